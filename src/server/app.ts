@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
 import { customersRoutes } from './customers/customers-routes.ts';
@@ -27,6 +26,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
+import { refuseOverload } from './http/overload.ts';
 import { respondToUnparsable } from './http/unparsable.ts';
 import { respondWithProblems, respondToUnroutable } from './http/problem-response.ts';
 import { REQUEST_TIMEOUTS, type RequestTimeouts } from './http/request-timeouts.ts';
@@ -146,10 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await http.register(cookie);
   await http.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   await http.register(rateLimit, { global: false });
-  await http.register(underPressure, {
-    maxEventLoopDelay: parts.env.overloadSeconds * 1000,
-    exposeStatusRoute: false,
-  });
+  refuseOverload(http, parts.env.overloadSeconds);
   setSecurityHeaders(app);
   serveLocalOnly(app);
   recordRefusedActs(app);

@@ -104,7 +104,6 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ProblemCode> = {
   FST_PARTS_LIMIT: 'invalid',
   FST_FIELDS_LIMIT: 'invalid',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
-  FST_UNDER_PRESSURE: 'overloaded',
 };
 
 function problemOf(error: unknown): Problem {

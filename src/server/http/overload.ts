@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../base/problem.ts';
+
+/** How often the lateness of the event loop is measured. */
+const SAMPLE_MS = 100;
+
+/**
+ * How late the event loop is: the smaller of the last two samples. One pause, however long, is over when the next sample
+ * is on time, so the requests that waited are processed; only a loop that stays late refuses work.
+ */
+export class Lateness {
+  #last = 0;
+  /** In milliseconds. */
+  standingMs = 0;
+
+  /** Notes by how much a sample was late. */
+  note(lateMs: number): void {
+    this.standingMs = Math.min(this.#last, lateMs);
+    this.#last = lateMs;
+  }
+}
+
+/** Refuses requests with 503 while the event loop stays late by more than these seconds; 0 for never. */
+export function refuseOverload(http: FastifyInstance, seconds: number): void {
+  if (seconds === 0) return;
+  const lateness = new Lateness();
+  let due = performance.now() + SAMPLE_MS;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lateness.note(Math.max(0, now - due));
+    due = now + SAMPLE_MS;
+  }, SAMPLE_MS);
+  timer.unref();
+  http.addHook('onClose', async () => clearInterval(timer));
+  http.addHook('onRequest', async () => {
+    if (lateness.standingMs > seconds * 1000) throw new Problem('overloaded');
+  });
+}

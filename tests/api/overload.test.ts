@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { WAIT } from './support/wait.ts';
+
+let app: TestApp;
+let limited: TestApp;
+beforeAll(async () => {
+  // The pauses that the default limit allows are shorter than its limit of three seconds.
+  [app, limited] = [
+    await startTestApp({ settings: { OVERLOAD_SECONDS: '' } }),
+    await startTestApp({ settings: { OVERLOAD_SECONDS: '1' } }),
+  ];
+});
+afterAll(async () => {
+  await app.close();
+  await limited.close();
+});
+
+test('requests after pauses of the event loop that are shorter than the limit are processed', async () => {
+  const statuses: number[] = [];
+  for (let pauses = 0; pauses < 3; pauses += 1) {
+    blockFor(1_100);
+    await nextIteration();
+    statuses.push(await statusOf(app));
+  }
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
+test('requests are refused with Retry-After while the event loop stays late, and processed afterwards', async () => {
+  // Each iteration of the loop is late by more than a sample and the limit together.
+  for (let rounds = 0; rounds < 3; rounds += 1) {
+    blockFor(1_300);
+    await sleep(0);
+  }
+  const refused = await limited.app.http.inject('/healthz');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect(refused.json()).toMatchObject({ code: 'overloaded' });
+  await expect.poll(() => statusOf(limited), WAIT).toBe(200);
+});
+
+async function statusOf({ app: { http } }: TestApp): Promise<number> {
+  return (await http.inject('/healthz')).statusCode;
+}
+
+function blockFor(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
