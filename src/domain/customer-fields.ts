@@ -27,6 +27,7 @@ interface CustomerFieldEntry extends RecordField {
 const NAME = { kind: 'text', max: 200 } as const;
 const PERSON_NAME = { kind: 'text', max: 100, isHalfWidth: true, isPersonName: true } as const;
 const EMAIL = { kind: 'email', max: EMAIL_MAX, label: 'email' } as const;
+const PHONE = { kind: 'text', max: 60, label: 'phone' } as const;
 const GENDER = { kind: 'choice', choices: GENDERS, label: 'gender' } as const;
 
 /**
@@ -62,6 +63,12 @@ export const CUSTOMER_FIELDS = {
     exportColumn: 'customerContact',
   },
   customerContactEmail: { ...EMAIL, column: 'customer_contact_email', group: 'customerContact' },
+  customerContactPhone: {
+    ...PHONE,
+    column: 'customer_contact_phone',
+    group: 'customerContact',
+    exportColumn: 'own',
+  },
   agencyName: {
     ...NAME,
     column: 'agency_name',
@@ -84,6 +91,7 @@ export const CUSTOMER_FIELDS = {
     label: 'lastName',
   },
   internalContactEmail: { ...EMAIL, column: 'internal_contact_email', group: 'internalContact' },
+  internalContactPhone: { ...PHONE, column: 'internal_contact_phone', group: 'internalContact' },
 } as const satisfies Readonly<Record<string, CustomerFieldEntry>>;
 
 /** The name of a customer's field. */

@@ -85,6 +85,15 @@ describe('the preview of a list of customers', () => {
     expect(await listed()).toEqual(before);
   });
 
+  test('reads a telephone number as it is exported, with the apostrophe of spreadsheets', async () => {
+    const { body } = await ask("Kunde;Telefon\nRuf GmbH;'+49 40 66969 100");
+    expect(body.preview.customers[0]?.changes).toContainEqual({
+      field: 'customerContactPhone',
+      from: '',
+      to: '+49 40 66969 100',
+    });
+  });
+
   test.each([
     ['UTF-8 with a mark, semicolons', Buffer.from('\uFEFFName;Agentur\nGröße & Söhne;Żółw')],
     ['UTF-8, commas', Buffer.from('Name,Agentur\n"Größe & Söhne","Żółw"')],

@@ -12,6 +12,7 @@ beforeAll(async () => {
     customerContactFirstName: 'Karoline',
     customerContactLastName: 'Lindqvist',
     customerContactEmail: CONTACT,
+    customerContactPhone: '+49 40 66969 100',
     internalContactFirstName: 'Jonas',
     internalContactLastName: 'Brandt',
     internalContactEmail: 'jonas@verlag.example',
@@ -84,6 +85,7 @@ describe('erasing a person', () => {
         customerContactFirstName: '',
         customerContactLastName: expect.stringMatching(/1$/),
         customerContactEmail: '',
+        customerContactPhone: '',
         internalContactEmail: 'jonas@verlag.example',
       },
     });

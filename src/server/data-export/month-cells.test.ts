@@ -101,6 +101,11 @@ test('a sent ad is told with its numbers', () => {
   expect(cell({}, 'Ad type')).toBe('Text ad');
 });
 
+test('the telephone of the contact has the last column', () => {
+  expect(cell({ customerContactPhone: '+49 40 66969 100' }, 'Telephone')).toBe('+49 40 66969 100');
+  expect(headings('en-gb').at(-1)).toBe('Telephone');
+});
+
 test('German and French write a decimal comma, and their own words', () => {
   expect(cell({}, 'Click-through rate (%)', 'de')).toBe('1,23');
   expect(cell({}, 'Click-through rate (%)', 'fr')).toBe('1,23');

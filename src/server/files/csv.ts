@@ -21,6 +21,11 @@ export function csvLine(cells: readonly string[], separator: ';' | ','): string 
   return cells.map((cell) => (NEEDS_CARE.test(cell) ? guarded(cell) : cell)).join(separator) + LINE_END;
 }
 
+/** The text of a cell without the apostrophe that `csvLine` adds. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && RUNS_AS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
 /** Adds a leading apostrophe to a formula, so that spreadsheets read it as text. */
 function guarded(cell: string): string {
   const harmless = RUNS_AS_FORMULA.test(cell) ? `'${cell}` : cell;

@@ -54,16 +54,23 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
 /** Replaces the contact; the customer stays. */
 async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<void> {
   const places = [
-    { contact: 'customer_contact', ids: idsOf(person, 'contact') },
-    { contact: 'internal_contact', ids: idsOf(person, 'colleague') },
+    { contact: 'customer_contact', phone: 'customerContactPhone', ids: idsOf(person, 'contact') },
+    { contact: 'internal_contact', phone: 'internalContactPhone', ids: idsOf(person, 'colleague') },
   ];
-  for (const { contact, ids } of places) {
+  for (const { contact, phone, ids } of places) {
     await tx.statement(
       `erase-${contact}`,
       `update customers set ${contact}_first_name = '', ${contact}_last_name = $3, ${contact}_email = '',
-         ${contact}_gender = 'm', version = version + 1, updated_at = $4
+         ${contact}_phone = '', ${contact}_gender = 'm', version = version + 1, updated_at = $4
        where organization_id = $1 and id = any ($2::bigint[])`,
       [tx.organizationId, ids, by.name, tx.now],
+    );
+    await tx.statement(
+      'erase-earlier-phones',
+      `update audit_log set details = details #- array['before', $3::text]
+       where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
+         and details -> 'before' ? $3::text`,
+      [tx.organizationId, ids, phone],
     );
   }
 }

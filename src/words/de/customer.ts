@@ -35,6 +35,7 @@ export const customer: Customer = {
     firstName: 'Vorname',
     lastName: 'Nachname',
     email: 'E-Mail',
+    phone: 'Telefon',
   },
   import: {
     link: 'Liste importieren',
@@ -76,11 +77,13 @@ export const customer: Customer = {
       customerContactFirstName: 'Vorname',
       customerContactLastName: 'Nachname',
       customerContactEmail: 'E-Mail',
+      customerContactPhone: 'Telefon',
       agencyName: 'Agentur',
       internalContactGender: 'Interner Ansprechpartner: Anrede',
       internalContactFirstName: 'Interner Ansprechpartner: Vorname',
       internalContactLastName: 'Interner Ansprechpartner: Nachname',
       internalContactEmail: 'Interner Ansprechpartner: E-Mail',
+      internalContactPhone: 'Interner Ansprechpartner: Telefon',
     },
   },
   remove: {

@@ -38,6 +38,7 @@ export const customer = {
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',
+    phone: 'Telephone',
   },
   import: {
     link: 'Import list',
@@ -80,11 +81,13 @@ export const customer = {
       customerContactFirstName: 'First name',
       customerContactLastName: 'Last name',
       customerContactEmail: 'Email',
+      customerContactPhone: 'Telephone',
       agencyName: 'Agency',
       internalContactGender: 'Internal contact: salutation',
       internalContactFirstName: 'Internal contact: first name',
       internalContactLastName: 'Internal contact: last name',
       internalContactEmail: 'Internal contact: email',
+      internalContactPhone: 'Internal contact: telephone',
     },
   },
   remove: {

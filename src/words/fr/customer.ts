@@ -35,6 +35,7 @@ export const customer: Customer = {
     firstName: 'Prénom',
     lastName: 'Nom',
     email: 'E-mail',
+    phone: 'Téléphone',
   },
   import: {
     link: 'Importer une liste',
@@ -78,11 +79,13 @@ export const customer: Customer = {
       customerContactFirstName: 'Prénom',
       customerContactLastName: 'Nom de famille',
       customerContactEmail: 'E-mail',
+      customerContactPhone: 'Téléphone',
       agencyName: 'Agence',
       internalContactGender: 'Contact interne\u202f: civilité',
       internalContactFirstName: 'Contact interne\u202f: prénom',
       internalContactLastName: 'Contact interne\u202f: nom de famille',
       internalContactEmail: 'Contact interne\u202f: e-mail',
+      internalContactPhone: 'Contact interne\u202f: téléphone',
     },
   },
   remove: {

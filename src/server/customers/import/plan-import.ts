@@ -6,6 +6,7 @@ import {
   isCustomerText,
 } from '#domain/customer-fields.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
+import { unguarded } from '../../files/csv.ts';
 import { type CustomerFields, presentCustomer } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
 import { fieldOfHeading, genderOfCell } from './customer-headings.ts';
@@ -107,7 +108,7 @@ function readLine(
   const fields: CustomerFields = {};
   const problems: FieldCodes = {};
   for (const [index, field] of columns.entries()) {
-    const cell = cells[index] ?? '';
+    const cell = unguarded(cells[index] ?? '');
     if (field === null || (cell === '' && field !== 'name')) continue;
     if (!isCustomerText(field)) {
       fields[field] = genderOfCell(cell);

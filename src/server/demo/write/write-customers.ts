@@ -2,6 +2,7 @@ import { addDays } from '#domain/day.ts';
 import type { Tx } from '../../db/scope.ts';
 import { type CustomerKey, customerKeys, demoCustomers } from '../customers/customers.ts';
 import type { DemoCustomer } from '../customers/demo-customer.ts';
+import type { PublicationKey } from '../publications/publication-key.ts';
 import { officeInstant } from '../plan/planned-order.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 
@@ -29,7 +30,7 @@ export async function writeCustomers(tx: Tx): Promise<Record<CustomerKey, number
   return Object.fromEntries(customers.map(({ key, id }) => [key, id])) as Record<CustomerKey, number>;
 }
 
-function rowOf(tx: Tx, { name, site, contact, agency = '' }: DemoCustomer, index: number) {
+function rowOf(tx: Tx, { name, site, contact, advertisesIn, agency = '' }: DemoCustomer, index: number) {
   const staff = STAFF[index % STAFF.length] ?? STAFF[0];
   const since = officeInstant(addDays(tx.today, index * DAYS_BETWEEN - DAYS_AGO), index);
   return {
@@ -37,15 +38,25 @@ function rowOf(tx: Tx, { name, site, contact, agency = '' }: DemoCustomer, index
     customer_contact_first_name: contact.firstName,
     customer_contact_last_name: contact.lastName,
     customer_contact_email: emailOf(contact, site),
+    customer_contact_phone: phoneOf(advertisesIn[0], index),
     customer_contact_gender: contact.gender,
     internal_contact_first_name: staff.firstName,
     internal_contact_last_name: staff.lastName,
     internal_contact_email: emailOf(staff, STAFF_SITE),
+    internal_contact_phone: `+49 30 23125 10${index % STAFF.length}`,
     internal_contact_gender: staff.gender,
     agency_name: agency,
     created_at: since,
     updated_at: since,
   };
+}
+
+/** A number that no telephone has: each country reserves some for fiction. */
+function phoneOf(publication: PublicationKey | undefined, index: number): string {
+  const number = String(index).padStart(2, '0');
+  if (publication === 'wharfLetter') return `+44 20 7946 00${number}`;
+  if (publication === 'lettreDesHalles') return `+33 1 99 00 00 ${number}`;
+  return `+49 40 66969 1${number}`;
 }
 
 function emailOf({ firstName, lastName }: { firstName: string; lastName: string }, site: string): string {

@@ -81,9 +81,12 @@ function isHalfWidth(field: CustomerField): boolean {
   return 'isHalfWidth' in CUSTOMER_FIELDS[field];
 }
 
+/** The types of inputs by label, for the keyboards of phones. */
+const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
+
 function Field({ content, errors, onChange, field }: CustomerFieldsProps & { field: CustomerField }) {
   const { form } = useWords().customer;
-  const { kind, label } = CUSTOMER_FIELDS[field];
+  const { label } = CUSTOMER_FIELDS[field];
   const change = (value: string) => {
     errors.clear(field);
     onChange({ [field]: value });
@@ -97,7 +100,7 @@ function Field({ content, errors, onChange, field }: CustomerFieldsProps & { fie
     <TextField
       {...common}
       name={field}
-      type={kind === 'email' ? 'email' : 'text'}
+      type={INPUT_TYPES[label] ?? 'text'}
       autoComplete="off"
       autoFocus={field === 'name'}
       onChange={({ target }) => change(target.value)}
