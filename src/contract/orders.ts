@@ -87,15 +87,19 @@ export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/o
   }),
 });
 
-/** Takes all placements or none. A self-service user orders for their own customer; `customer_id` is ignored. */
+/**
+ * Takes all placements or none. Reserves them until `reservation_expire_date`, or books them at once (`book`), which needs the
+ * capability `book Order`. A self-service user orders for their own customer; `customer_id` is ignored.
+ */
 export const placeOrder = route('placeOrder', 'POST /api/orders', {
-  summary: 'Reserve placements for a customer',
+  summary: 'Reserve placements for a customer, or book them at once',
   needs: 'create Order',
   body: z.object({
     customer_id: z.optional(z.nullable(id)),
     reservation_expire_date: z.optional(
       z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))),
     ),
+    book: z.optional(z.boolean('invalid')),
     placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
     note: z._default(z.nullable(text(ORDER_NOTE_MAX)), ''),
   }),

@@ -58,6 +58,16 @@ describe('the response to a placed order', () => {
     },
   );
 
+  test.for(['sales', 'administrator'] as const)(
+    'equals that of reading a booking that was placed at once, for %s',
+    async (role) => {
+      const body = cart(customerId, await freePlacements(admin, 3), { book: true });
+      const { placed, read } = await placeAndRead(role, body);
+      expect(placed.body).toEqual(read.body);
+      expect(placed.body.order.state).toBe('booked');
+    },
+  );
+
   test('keeps every character of names, titles and notes', async () => {
     const { body } = await world.as('administrator').post<{ customer: { id: number } }>('/api/customers', {
       name: ODD,

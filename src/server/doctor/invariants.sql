@@ -86,11 +86,12 @@ acts as (
       when a.action = 'edited' then 'e'
       when a.action = 'lapsed' then 'l'
       when a.action = 'revived' then 'v'
+      when a.action = 'booked' and a.details ? 'placementIds' then 'rb'
       when a.action = 'booked' then 'b'
       when a.action = 'cancelled' then 'c'
       else ''
     end as letter,
-    case when a.subject = 'order' and a.action = 'reserved' then jsonb_array_length(a.details -> 'placementIds') end as placements
+    case when a.subject = 'order' and a.action in ('reserved', 'booked') then jsonb_array_length(a.details -> 'placementIds') end as placements
   from audit_log a
   where a.organization_id = $1 and a.order_id is not null and a.id > coalesce((
     select max(z.id) from audit_log z
@@ -231,14 +232,15 @@ broken as (
   from answered k
   where k.order_id is null or not exists (
     select 1 from audit_log a
-    where a.organization_id = $1 and a.subject = 'order' and a.subject_id = k.order_id and a.action = 'reserved')
+    where a.organization_id = $1 and a.subject = 'order' and a.subject_id = k.order_id
+      and a.action in ('reserved', 'booked') and a.details ? 'placementIds')
   union all
   select 'no two idempotency keys have the same order', format('order %s', k.order_id)
   from answered k where k.order_id is not null group by k.order_id having count(*) > 1
   union all
   select 'the history of an order is a valid sequence of acts', format('order %s: %s', h.order_id, h.letters)
   from histories h
-  -- Reserved, then any number of lapses and revivals; then booked, lapsed, cancelled or unchanged.
+  -- Reserved, or booked at once, then any number of lapses and revivals; then booked, lapsed, cancelled or unchanged.
   where h.letters !~ '^r[epx]*(l[ep]*v[epx]*)*(l[ep]*|b[ep]*)?c?$'
   union all
   select 'the history of an order ends in its present state', format('order %s: %s', h.order_id, h.letters)

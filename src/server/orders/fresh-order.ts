@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts';
 import { presentVert } from '../verts/present-vert.ts';
 import { presentOrder } from './show-order.ts';
 
-/** The response to a new order without what only the database knows, as members of JSON objects. */
+/** The response to a new order or booking without what only the database knows, as members of JSON objects. */
 interface FreshOrder {
   order: string;
   vert: string;
@@ -32,11 +32,15 @@ const EMPTY_CONTENT = Object.fromEntries(
  */
 export function presentFreshOrder(
   viewer: Pick<Scope, 'user' | 'today'>,
-  { reservationExpireDate, note }: { reservationExpireDate: string | null; note: string },
+  {
+    isBooking,
+    reservationExpireDate,
+    note,
+  }: { isBooking: boolean; reservationExpireDate: string | null; note: string },
 ): FreshOrder {
   const facts = {
-    state: 'reserved',
-    booked_at: null,
+    state: isBooking ? 'booked' : 'reserved',
+    booked_at: isBooking ? viewer.today : null,
     reservation_expire_date: reservationExpireDate,
     lapsed_at: null,
   } as const;
@@ -60,13 +64,18 @@ export function presentFreshOrder(
     customer: _customer,
     orderStatistic: _statistic,
     verts: _verts,
+    bookedAt,
     ...order
   } = presentOrder(
     viewer,
     { ...facts, ...UNKNOWN_TO_ORDER, note, version: 1, creator_name: viewer.user.name },
     [presented],
   );
-  return { order: membersOf(order), vert: membersOf(vert), vertOrder: membersOf(vertOrder) };
+  return {
+    order: membersOf(isBooking ? order : { ...order, bookedAt }),
+    vert: membersOf(vert),
+    vertOrder: membersOf(vertOrder),
+  };
 }
 
 // What the database adds.

@@ -24,6 +24,7 @@ export function ordersRoutes(app: App): void {
       scope,
       {
         customerId: body.customer_id ?? null,
+        isBooking: body.book ?? false,
         reservationExpireDate: body.reservation_expire_date ?? null,
         placementIds: body.placement_ids,
         note: body.note ?? '',

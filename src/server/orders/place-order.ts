@@ -1,4 +1,5 @@
 import * as contract from '#contract/orders.ts';
+import { can } from '#domain/abilities.ts';
 import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { expireDateProblem } from '#domain/reservation-lapse.ts';
@@ -16,6 +17,8 @@ const ORDER_PLACEMENTS = `
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
 export interface WantedOrder {
   customerId: number | null;
+  /** Whether the placements are booked at once. A booking has no expiry date: `reservationExpireDate` is ignored. */
+  isBooking?: boolean;
   reservationExpireDate: string | null;
   placementIds: readonly number[];
   note: string;
@@ -36,7 +39,7 @@ interface PlacedOrder {
 const TRIES = 3;
 
 /**
- * Reserves all the wanted placements for the customer, or none: one transaction, locked in the order of their ids,
+ * Reserves or books all the wanted placements for the customer, or none: one transaction, locked in the order of their ids,
  * checked under the lock. Returns the response as JSON, stored under the key for a retry. Refuses wrong fields, and lists
  * exactly the placements that are sold, blocked, past or unknown in `unavailable_placements`. Spec §5 Cart, §8.
  */
@@ -45,9 +48,11 @@ export async function placeOrder(
   wanted: WantedOrder,
   retryKey: RetryKey | null = null,
 ): Promise<string> {
+  if (wanted.isBooking && !can(scope.user.capabilities, 'book Order')) throw new Problem('forbidden');
   const customerId = scope.user.customerId ?? wanted.customerId;
   const placementIds = [...new Set(wanted.placementIds)].toSorted((one, other) => one - other);
-  const order = { ...wanted, customerId, placementIds };
+  const reservationExpireDate = wanted.isBooking ? null : wanted.reservationExpireDate;
+  const order = { ...wanted, customerId, placementIds, reservationExpireDate };
   const fields = wrongFields(order, scope.today);
   if (Object.keys(fields).length > 0) {
     // A day that is over now was not when the first request stored its response.
@@ -89,10 +94,10 @@ async function reserveWithinLimits(
 
 async function reservePlacements(
   scope: Scope,
-  { customerId, reservationExpireDate, placementIds, note }: WantedOrder,
+  { customerId, isBooking = false, reservationExpireDate, placementIds, note }: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
-  const { order, vert, vertOrder } = presentFreshOrder(scope, { reservationExpireDate, note });
+  const { order, vert, vertOrder } = presentFreshOrder(scope, { isBooking, reservationExpireDate, note });
   const [placed] = await scope.execute<PlacedOrder>('order-placements', ORDER_PLACEMENTS, [
     scope.organizationId,
     scope.user.id,
@@ -115,7 +120,7 @@ async function reservePlacements(
 
 function wrongFields(wanted: WantedOrder, today: string): FieldCodes {
   const fields: FieldCodes = {};
-  const dateProblem = expireDateProblem(wanted.reservationExpireDate, today);
+  const dateProblem = wanted.isBooking ? null : expireDateProblem(wanted.reservationExpireDate, today);
   if (wanted.customerId === null) {
     fields.customer_id = ['blank'];
   }

@@ -16,10 +16,10 @@ export function CartPage() {
   const navigate = useNavigate();
   const cart = useCart();
   useCartWatch(cart);
-  const goToOrder = async ({ id }: Order) => {
+  const goToOrder = async ({ id, state }: Order) => {
     cart.reset();
     await navigate({ to: paths.order, params: { orderId: String(id) } });
-    flash.show({ type: 'success', text: words.success(id) });
+    flash.show({ type: 'success', text: state === 'booked' ? words.booked(id) : words.success(id) });
   };
   return (
     <Page title={words.title}>

@@ -7,6 +7,7 @@ export const cart: Cart = {
   empty: 'Noch nichts ausgewählt.',
   emptyHint: 'Wählen Sie freie Plätze in der Wochenansicht.',
   order: 'Auftrag anlegen',
+  book: 'Sofort buchen',
   open: 'Öffnen',
   close: 'Schließen',
   fold: 'Warenkorb einklappen',
@@ -50,4 +51,5 @@ export const cart: Cart = {
   zero: 'Ihr Warenkorb enthält keine Plätze.',
   zeroAction: 'Plätze auswählen',
   success: (id) => `Auftrag ${id} wurde angelegt.`,
+  booked: (id) => `Auftrag ${id} wurde gebucht.`,
 };

@@ -12,6 +12,7 @@ export const history: History = {
     reservedUntil: (placements, day) => `${placements} reserviert bis ${day}`,
     placements: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),
     booked: 'Gebucht',
+    bookedAtOnce: (placements) => `${placements} gebucht`,
     moved: (day) => `Reservierung gilt nun bis ${day}`,
     noteChanged: 'Notiz geändert',
     lapsed: 'Reservierung verfallen',

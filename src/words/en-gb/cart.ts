@@ -10,6 +10,7 @@ export const cart = {
   empty: 'Your cart is empty.',
   emptyHint: 'Choose free placements in the week view.',
   order: 'Create order',
+  book: 'Book now',
   open: 'Open',
   close: 'Close',
   fold: 'Fold the cart',
@@ -53,4 +54,5 @@ export const cart = {
   zero: 'There are no placements in your cart.',
   zeroAction: 'Choose placements',
   success: (id: number) => `Order ${id} has been created.`,
+  booked: (id: number) => `Order ${id} has been booked.`,
 };

@@ -15,6 +15,7 @@ export const history = {
     reservedUntil: (placements: string, day: string) => `Reserved ${placements} until ${day}`,
     placements: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
     booked: 'Booked',
+    bookedAtOnce: (placements: string) => `Booked ${placements}`,
     moved: (day: string) => `Reservation now valid until ${day}`,
     noteChanged: 'Note changed',
     lapsed: 'Reservation lapsed',

@@ -7,6 +7,7 @@ export const cart: Cart = {
   empty: 'Votre panier est encore vide.',
   emptyHint: 'Choisissez des emplacements libres dans la vue par semaine.',
   order: 'Créer la commande',
+  book: 'Confirmer immédiatement',
   open: 'Ouvrir',
   close: 'Fermer',
   fold: 'Replier le panier',
@@ -50,4 +51,5 @@ export const cart: Cart = {
   zero: 'Votre panier ne contient aucun emplacement.',
   zeroAction: 'Choisir des emplacements',
   success: (id) => `La commande ${id} a été créée.`,
+  booked: (id) => `La commande ${id} a été confirmée.`,
 };

@@ -12,6 +12,7 @@ export const history: History = {
     reservedUntil: (placements, day) => `Réservation de ${placements} jusqu’au ${day}`,
     placements: (count) => (count === 1 ? '1 emplacement' : `${count} emplacements`),
     booked: 'Commande confirmée',
+    bookedAtOnce: (placements) => `Commande confirmée pour ${placements}`,
     moved: (day) => `Réservation désormais valable jusqu’au ${day}`,
     noteChanged: 'Note modifiée',
     lapsed: 'Réservation expirée',

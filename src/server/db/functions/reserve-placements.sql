@@ -1,4 +1,4 @@
--- Reserves placements for a customer, all or none. It is a whole transaction in one statement: it sets the organization
+-- Reserves placements for a customer, or books them if `p_expire_date` is null, all or none. It is a whole transaction in one statement: it sets the organization
 -- for row-level security, claims the retry key, locks, checks under the locks, writes the order with its ads, overview row,
 -- history, counters and the stored response, and returns the response. It writes everything or nothing, and never raises
 -- a refusal, so the caller may commit in each case:
@@ -27,6 +27,8 @@ declare
   v_customer_json text;
   v_default_style text;
   v_cart record;
+  v_state text := case when p_expire_date is null then 'booked' else 'reserved' end;
+  v_booked_at timestamptz := case when p_expire_date is null then now() end;
 begin
   perform set_config('app.organization_id', p_organization_id::text, true);
   if p_key is not null then
@@ -91,28 +93,30 @@ begin
   end if;
 
   order_id := p_order_id;
-  insert into orders (organization_id, id, customer_id, reservation_expire_date, note, creator_id, creator_name)
-  values (p_organization_id, order_id, p_customer_id, p_expire_date, p_note, p_user_id, p_user_name);
+  insert into orders (organization_id, id, customer_id, state, booked_at, reservation_expire_date, note, creator_id, creator_name)
+  values (
+    p_organization_id, order_id, p_customer_id, v_state, v_booked_at, p_expire_date, p_note, p_user_id, p_user_name);
   insert into verts (organization_id, id, order_id, placement_id, sending_date)
   select p_organization_id, wanted.vert_id, p_order_id, wanted.id, wanted.sending_date
   from unnest(p_placement_ids, p_vert_ids, v_cart.dates) as wanted (id, vert_id, sending_date);
   -- Inserts the row that refresh_order_overviews would write, without reading the order again.
   insert into order_overviews (
-    organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at,
+    organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at, booked_at,
     reservation_expire_date, count_verts, count_sent_verts, first_unsent_sending_date, first_sending_date,
     latest_issue_sending_date)
   values (
     p_organization_id, order_id, p_customer_id, v_customer.name, v_cart.titles, array_to_string(v_cart.titles, ', '),
-    p_note, 'reserved', now(), p_expire_date, cardinality(p_placement_ids), 0, v_cart.first_sending_date,
+    p_note, v_state, now(), v_booked_at, p_expire_date, cardinality(p_placement_ids), 0, v_cart.first_sending_date,
     v_cart.first_sending_date, v_cart.latest_sending_date);
   insert into audit_log (organization_id, id, user_id, user_name, action, subject, subject_id, order_id, details)
-  values (p_organization_id, p_history_id, p_user_id, p_user_name, 'reserved', 'order', order_id, order_id,
+  values (p_organization_id, p_history_id, p_user_id, p_user_name, v_state, 'order', order_id, order_id,
     jsonb_build_object('placementIds', p_placement_ids, 'reservationExpireDate', p_expire_date));
   answer := format(
-    '{"order":{"id":%s,"reservedAt":"%s",%s,"customer":{"id":%s,"name":%s,"customerContactFullName":%s,'
+    '{"order":{"id":%s,"reservedAt":"%s",%s%s,"customer":{"id":%s,"name":%s,"customerContactFullName":%s,'
     '"customerContactEmail":%s,"customerContactGender":"%s"},'
     '"orderStatistic":{"countVerts":%s,"countSentVerts":0,"latestIssueSendingDate":"%s"},"verts":[%s]}}',
-    order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), p_order_json, p_customer_id,
+    order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), p_order_json,
+    ',"bookedAt":"' || to_char(v_booked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', p_customer_id,
     v_customer_json,
     to_json(concat_ws(' ', nullif(btrim(v_customer.customer_contact_first_name), ''),
       nullif(btrim(v_customer.customer_contact_last_name), ''))),
@@ -127,9 +131,11 @@ begin
   insert into order_counts (organization_id, slot, live) values (p_organization_id, p_slot, 1)
   on conflict (organization_id, slot) do update set live = order_counts.live + excluded.live;
   insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
-  select p_organization_id, date_trunc('month', d.sending_date)::date, p_slot, -count(*), count(*), 0
+  select p_organization_id, date_trunc('month', d.sending_date)::date, p_slot, -count(*),
+    count(*) filter (where v_state = 'reserved'), count(*) filter (where v_state = 'booked')
   from unnest(v_cart.dates) as d (sending_date)
   group by 2 order by 2
   on conflict (organization_id, month, slot) do update set
-    free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
+    free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved,
+    booked = placement_capacities.booked + excluded.booked;
 end $$;

@@ -15,19 +15,20 @@ import { CustomerField } from './customer-field.tsx';
 import { useOrderDraft } from './order-draft.ts';
 import { OrderProblems } from './order-problems.tsx';
 import type { Cart } from './use-cart.ts';
-import { type OrderInput, usePlaceOrder } from './use-place-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 
 /** The customer, the expiry date and the note of a new order. Spec §2 Cart. */
 export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Order) => void }) {
   const { cart: words } = useWords();
   const choosesCustomer = useCan('index Customer');
+  const mayBook = useCan('book Order');
   const { draft, change, reset } = useOrderDraft();
   const { today, organization } = useSession();
   const facts = { today, firstSendingDate: sortCart(cart.items)[0]?.sendingDate ?? null };
   const { reservationExpireDate = proposedExpireDate(facts, organization.reservationDays) } = draft;
   const placementIds = cart.items.map(({ id }) => id);
-  const input: OrderInput = { ...draft, reservationExpireDate, placementIds };
-  const { place, isPending, errorsOf } = usePlaceOrder({
+  const input = { ...draft, reservationExpireDate, placementIds };
+  const { place, pending, errorsOf } = usePlaceOrder({
     cart,
     onCustomerSaved: (customer) => change({ customer }),
     onPlaced: (order) => {
@@ -36,16 +37,19 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
     },
   });
   const [customerWaits, setCustomerWaits] = useState(false);
-  const isWanted = useRef(false);
+  const waiting = useRef<{ isBooking: boolean } | null>(null);
+  const send = (kind: { isBooking: boolean }) => {
+    // A typed name may still wait for its customer.
+    if (customerWaits) waiting.current = kind;
+    else if (!pending) place({ ...input, ...kind });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A typed name may still wait for its customer.
-    if (customerWaits) isWanted.current = true;
-    else if (!isPending) place(input);
+    send({ isBooking: false });
   };
   const submitWaiting = useEffectEvent(() => {
-    if (isWanted.current && !isPending) place(input);
-    isWanted.current = false;
+    if (waiting.current) send(waiting.current);
+    waiting.current = null;
   });
   useEffect(() => {
     if (!customerWaits) submitWaiting();
@@ -91,9 +95,16 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
           cart={cart}
           errors={errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length)}
         />
-        <Button type="submit" variant="primary" pending={isPending}>
-          {words.order}
-        </Button>
+        <div className="row row--wrap">
+          <Button type="submit" variant="primary" pending={pending === 'reservation'}>
+            {words.order}
+          </Button>
+          {mayBook && (
+            <Button icon="check" pending={pending === 'booking'} onClick={() => send({ isBooking: true })}>
+              {words.book}
+            </Button>
+          )}
+        </div>
       </form>
     </div>
   );

@@ -18,6 +18,8 @@ const FAILURE_MS = 6000;
 
 /** The entries of the order form and the placements in the cart. */
 export interface OrderInput extends OrderDraft {
+  /** Books the placements at once; the expiry date does not matter then. */
+  isBooking: boolean;
   reservationExpireDate: Day | null;
   placementIds: readonly number[];
 }
@@ -72,7 +74,8 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   });
   return {
     place: placing.mutate,
-    isPending: placing.isPending,
+    /** What is being sent: a reservation or a booking. */
+    pending: placing.isPending && (placing.variables.isBooking ? 'booking' : 'reservation'),
     /** The messages of a field, until its value changes. */
     errorsOf: (field: string, isUnchanged: (refused: OrderInput) => boolean): string[] =>
       placing.variables && isUnchanged(placing.variables) ? fieldMessages(placing.error, field) : [],
@@ -89,7 +92,7 @@ async function savedCustomer({ customer }: OrderInput, key: RetryKey) {
 async function sendOrder(input: OrderInput, customerId: number | null, key: RetryKey): Promise<Order> {
   const body = {
     customer_id: customerId,
-    reservation_expire_date: input.reservationExpireDate,
+    ...(input.isBooking ? { book: true } : { reservation_expire_date: input.reservationExpireDate }),
     placement_ids: [...input.placementIds],
     note: input.note,
   };

@@ -9,7 +9,8 @@ type TextOf = (acts: Acts, entry: HistoryEntry, words: Words, locale: Locale) =>
 /** The texts of the actions on each kind of record. */
 const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order reserved': (_acts, entry, words, locale) => reserved(entry, words, locale),
-  'order booked': (acts) => acts.booked,
+  'order booked': (acts, { placementCount }) =>
+    placementCount === null ? acts.booked : acts.bookedAtOnce(acts.placements(placementCount)),
   'order edited': (_acts, entry, words, locale) => orderEdited(entry, words, locale),
   'order lapsed': (acts) => acts.lapsed,
   'order revived': (acts, entry, _words, locale) => acts.revived(dayOf(entry, locale)),

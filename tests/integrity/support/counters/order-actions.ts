@@ -21,8 +21,9 @@ export const place: Action = async ({ trade, scope, random }) => {
   const refused = refusedOf(trade, placementIds);
   const expires = addDays(trade.today, random.between(0, 4));
   const note = random.pick(['', 'Bitte oben', 'Wie im Vorjahr']);
+  const isBooking = random.between(1, 4) === 1;
   const { answer } = await tryAct(
-    placeOrder(scope, { customerId, placementIds, reservationExpireDate: expires, note }),
+    placeOrder(scope, { customerId, isBooking, placementIds, reservationExpireDate: expires, note }),
     refused.length > 0 ? 'placements_unavailable' : 'done',
   );
   if (answer === null) return;
@@ -30,7 +31,15 @@ export const place: Action = async ({ trade, scope, random }) => {
   trade.ordered += 1;
   lapseOn(trade, new Set(placementIds));
   const verts = await readVerts({ scope }, id);
-  trade.orders.set(id, { customerId, state: 'reserved', expires, lapsed: false, note, verts });
+  const state = isBooking ? 'booked' : 'reserved';
+  trade.orders.set(id, {
+    customerId,
+    state,
+    expires: isBooking ? null : expires,
+    lapsed: false,
+    note,
+    verts,
+  });
 };
 
 export const book: Action = (context) =>
