@@ -34,6 +34,23 @@ export const frameWords = {
 <p><a href="/help/en">To the beginning of the manual</a></p>`,
     },
   },
+  fr: {
+    tag: 'fr-FR',
+    own: 'Français',
+    manual: 'Manuel',
+    skip: 'Aller au contenu',
+    chapters: 'Chapitres',
+    sections: 'Sur cette page',
+    previous: 'Précédent',
+    next: 'Suivant',
+    toProduct: 'Ouvrir Vertbook',
+    notFound: {
+      title: 'Ce chapitre n’existe pas',
+      html: `<h1>Ce chapitre n’existe pas</h1>
+<p>Il a peut-être été renommé, ou il manque une lettre dans l’adresse. La liste sur cette page contient tous les chapitres.</p>
+<p><a href="/help/fr">Au début du manuel</a></p>`,
+    },
+  },
 };
 
 const logo = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M1 2.5 9.5 7v11.5L1 13.5z" fill="currentColor"/><path class="spot" d="M19 2.5 10.5 7v11.5l8.5-5z"/></svg>`;
@@ -82,7 +99,7 @@ function chapterLink(language, chapter, isCurrent) {
   return `<a href="/help/${language}/${chapter.name}"${current}>${chapter.title}</a>`;
 }
 
-/** The same chapter in the other language. */
+/** The same chapter in the other languages. */
 function languageLinks(language, name) {
   return Object.entries(frameWords)
     .map(([other, { tag, own }]) => {

@@ -13,6 +13,7 @@ import { root } from './run.mjs';
 const languages = [
   { folder: 'de', locale: 'de', tag: 'de-DE', newsletter: 'Gebäudebrief', newcomer: 'Stadtkurier' },
   { folder: 'en', locale: 'en-gb', tag: 'en-GB', newsletter: 'The Wharf Letter', newcomer: 'Harbour Post' },
+  { folder: 'fr', locale: 'fr', tag: 'fr-FR', newsletter: 'Lettre des Halles', newcomer: 'Courrier du Port' },
 ];
 const WIDTH = 1200;
 const WIDE = 1360;

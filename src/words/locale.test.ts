@@ -28,8 +28,8 @@ describe('the language of a visitor', () => {
     expect(localeFromHeader(header)).toBe(locale);
   });
 
-  test('of the online help is German or English', () => {
-    expect(LOCALES.map(helpLocale)).toEqual(['de', 'en', 'en']);
+  test('of the online help is that of the user', () => {
+    expect(LOCALES.map(helpLocale)).toEqual(['de', 'en', 'fr']);
   });
 
   test('is one that we speak', () => {

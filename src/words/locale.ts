@@ -46,7 +46,13 @@ export function localeFromHeader(header: string | undefined): Locale {
   return localeFromBrowser(wanted.map(({ tag }) => tag));
 }
 
-/** The language of the online help: German for German, English for everyone else. Spec §9. */
-export function helpLocale(locale: Locale): 'de' | 'en' {
-  return locale === 'de' ? 'de' : 'en';
+/** A language of the online help, as it stands in the addresses of the manual. */
+export type HelpLanguage = (typeof HELP_LANGUAGES)[number];
+
+/** Every language of the online help. */
+export const HELP_LANGUAGES = ['de', 'en', 'fr'] as const;
+
+/** The language of the online help for a language of the product. Spec §9. */
+export function helpLocale(locale: Locale): HelpLanguage {
+  return locale === 'en-gb' ? 'en' : locale;
 }

@@ -29,6 +29,8 @@ describe('the users’ manual', () => {
     ['/help/de/cart', 'de-DE', 'Neuer Auftrag'],
     ['/help/en', 'en-GB', 'Week view'],
     ['/help/en/cart', 'en-GB', 'New order'],
+    ['/help/fr', 'fr-FR', 'Vue par semaine'],
+    ['/help/fr/cart', 'fr-FR', 'Nouvelle commande'],
   ])(
     'serves %s without a session, with the content security policy of every page',
     async (url, tag, text) => {
@@ -53,7 +55,8 @@ describe('the users’ manual', () => {
     ['/help/de/nirgends', 'de', 'Dieses Kapitel gibt es nicht'],
     ['/help/de/not-found', 'en', 'Dieses Kapitel gibt es nicht'],
     ['/help/en/nowhere', 'de', 'There is no such chapter'],
-    ['/help/fr', 'de', 'Dieses Kapitel gibt es nicht'],
+    ['/help/fr/nulle-part', 'de', 'Ce chapitre n’existe pas'],
+    ['/help/it', 'de', 'Dieses Kapitel gibt es nicht'],
     ['/help/en/..%2f..%2fpackage.json', 'de', 'There is no such chapter'],
   ])(
     'responds to %s in the language of the manual that the chapter does not exist',
@@ -69,7 +72,7 @@ describe('the users’ manual', () => {
     const german = await get('/help', { 'accept-language': 'de-AT' });
     expect([german.statusCode, german.headers.location]).toEqual([302, '/help/de']);
     const french = await get('/help', { 'accept-language': 'fr' });
-    expect(french.headers.location).toBe('/help/en');
+    expect(french.headers.location).toBe('/help/fr');
   });
 });
 

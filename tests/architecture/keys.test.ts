@@ -10,6 +10,7 @@ const ARROWS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', Ar
 test.each([
   ['en', 'en-gb'],
   ['de', 'de'],
+  ['fr', 'fr'],
 ] as const)('the manual in %s names every key that the key list names', (folder, locale) => {
   const { names } = allWords[locale].keys;
   const known: Record<string, string> = {

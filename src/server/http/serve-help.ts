@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { helpLocale, localeFromHeader } from '#words/locale.ts';
+import { HELP_LANGUAGES, type HelpLanguage, helpLocale, localeFromHeader } from '#words/locale.ts';
 import type { App } from './app-context.ts';
 import { Problem } from '../base/problem.ts';
 
@@ -13,10 +13,8 @@ const builtHelp = fileURLToPath(new URL('../help/', import.meta.url));
 /** The page of an unknown chapter, in each language; it has no address of its own. */
 const NOT_FOUND = 'not-found.html';
 
-type HelpLanguage = ReturnType<typeof helpLocale>;
-
 /**
- * Serves the users' manual at /help/de and /help/en without sign-in, for users who cannot sign in. An
+ * Serves the users' manual at /help/de, /help/en and /help/fr without sign-in, for users who cannot sign in. An
  * unknown chapter gets an error page. If no manual was built, every address returns 404.
  */
 export async function serveHelp(app: App, folder = builtHelp): Promise<void> {
@@ -54,5 +52,5 @@ function listFiles(folder: string): ReadonlySet<string> {
 }
 
 function languageOf(path: string): HelpLanguage | undefined {
-  return (['de', 'en'] as const).find((language) => path === language || path.startsWith(`${language}/`));
+  return HELP_LANGUAGES.find((language) => path === language || path.startsWith(`${language}/`));
 }

@@ -80,7 +80,7 @@ export const mailingConnection: MailingConnection = {
     link: 'Versand',
     linkLede: 'Durch welches Newsletter-System, an welchen Verteiler, und was dafür im Mailing stehen muss.',
     connection: 'Versendet durch',
-    builtin: 'Vertbook selbst',
+    builtin: 'Vertbook (integriert)',
     success: 'Der Newsletter wird ab jetzt so versendet.',
     markers: 'Markierungen für die Anzeigen',
     markersExplanation:

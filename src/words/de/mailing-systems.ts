@@ -2,7 +2,7 @@ import type { MailingSystems } from '../en-gb/mailing-systems.ts';
 
 export const mailingSystems: MailingSystems = {
   builtin: {
-    name: 'Vertbook selbst',
+    name: 'Vertbook (integriert)',
     detail: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',
     sentBy: 'Vertbook selbst',
     by: 'durch Vertbook',

@@ -83,7 +83,7 @@ export const mailingConnection = {
     link: 'Sending',
     linkLede: 'By which mailing system, to which list, and what goes into the mailing.',
     connection: 'Sent by',
-    builtin: 'Vertbook itself',
+    builtin: 'Vertbook (built in)',
     success: 'The newsletter is sent this way from now on.',
     markers: 'Markers for the ads',
     markersExplanation:

@@ -156,7 +156,7 @@ export const delivery: Delivery = {
     confirm: 'Confirmer l’envoi',
   },
   timeline: {
-    title: 'Ce qui s’est passé',
+    title: 'Activité',
     empty: 'Rien pour l’instant. Ce qui arrive à ce numéro apparaîtra ici.',
     system: 'automatiquement',
     events: {

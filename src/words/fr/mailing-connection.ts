@@ -81,7 +81,7 @@ export const mailingConnection: MailingConnection = {
     link: 'Envoi',
     linkLede: 'Par quel outil, à quelle liste, et ce qui doit figurer dans le mailing.',
     connection: 'Envoyée par',
-    builtin: 'Vertbook lui-même',
+    builtin: 'Vertbook (intégré)',
     success: 'La newsletter est désormais envoyée ainsi.',
     markers: 'Repères des annonces',
     markersExplanation:

@@ -2,7 +2,7 @@ import type { MailingSystems } from '../en-gb/mailing-systems.ts';
 
 export const mailingSystems: MailingSystems = {
   builtin: {
-    name: 'Vertbook lui-même',
+    name: 'Vertbook (intégré)',
     detail: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',
     sentBy: 'Vertbook lui-même',
     by: 'par Vertbook',
@@ -36,7 +36,7 @@ export const mailingSystems: MailingSystems = {
     },
   },
   feed: {
-    name: 'Récupération',
+    name: 'Flux',
     detail:
       'Votre outil récupère les annonces à des adresses secrètes au moment de l’envoi : Inxmail, Salesforce, Brevo, Klaviyo et bien d’autres.',
     sentBy: 'Votre outil d’envoi, qui récupère les annonces',
