@@ -1,6 +1,7 @@
 import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
 import { byId, day, id, instant, numberInQuery, text, version } from './fields.ts';
+import { orderFilterFields } from './order-filters.ts';
 import { route } from './route.ts';
 import { vertSchema } from './verts.ts';
 
@@ -51,14 +52,38 @@ export const orderOverviewSchema = z.object({
   count_sent_verts: z.int(),
   has_failed_verts: z.boolean(),
   latest_issue_sending_date: z.string(),
+  creator: z.string(),
+  /** The next day on which an ad of the order is due; null if none is. */
+  next_sending_date: z.nullable(z.string()),
+  /** How many of its ads are complete. */
+  count_complete_verts: z.int(),
   /** The value of `after` for the next page. */
   cursor: z.string(),
 });
 export type OrderOverview = z.infer<typeof orderOverviewSchema>;
 
-export const OVERVIEW_SORTS = ['id', 'customer_name', 'publications', 'created_at', 'note'] as const;
+/** The last two need a `state`: the first of them `reserved`, the other `open`, `reserved` or `booked`. */
+export const OVERVIEW_SORTS = [
+  'id',
+  'customer_name',
+  'publications',
+  'created_at',
+  'note',
+  'reservation_expire_date',
+  'next_sending_date',
+] as const;
 export const SUGGESTION_TYPES = ['customer', 'publication', 'note'] as const;
 export const MAX_PAGE_SIZE = 100;
+
+/** What a list contains besides its page. */
+const orderHits = z.object({
+  orders: z.int(),
+  /** There may be more, because counting them all would take long. */
+  isMinimum: z.boolean(),
+  /** Their placements and their next sending; null if the orders were not all read. */
+  placements: z.nullable(z.int()),
+  nextSendingDate: z.nullable(z.string()),
+});
 
 /**
  * The orders list and the dashboard's two lists. `after` (the `cursor` of the last row) continues after that row,
@@ -76,10 +101,13 @@ export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/o
     status: z.optional(z.enum(['latest-fulfilled', 'expiring-reservations', 'lapsed'], 'invalid')),
     sort: z._default(z.enum(OVERVIEW_SORTS, 'invalid'), 'created_at'),
     direction: z.optional(z.enum(['asc', 'desc'], 'invalid')),
+    ...orderFilterFields,
   }),
   response: z.object({
     order_overviews: z.array(orderOverviewSchema),
     number_of_remaining_orders: z.int(),
+    /** All orders that match, with the first page if it is not empty. */
+    hits: z.optional(orderHits),
     /** There may be more remaining orders, because counting them all would take long. */
     remaining_is_minimum: z.optional(z.boolean()),
     /** If no order contains the typed text: similar texts that orders contain, likeliest first. */

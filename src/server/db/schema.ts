@@ -30,7 +30,9 @@ import type {
   ImagesTable,
   IssuesTable,
   OrderCountsTable,
+  OrderColumnsTable,
   OrderOverviewsTable,
+  OrderViewsTable,
   OrdersTable,
   PlacementCapacitiesTable,
   PlacementsTable,
@@ -59,6 +61,8 @@ export interface Schema {
   orders: OrdersTable;
   verts: VertsTable;
   order_overviews: OrderOverviewsTable;
+  order_views: OrderViewsTable;
+  order_columns: OrderColumnsTable;
   order_counts: OrderCountsTable;
   placement_capacities: PlacementCapacitiesTable;
   reports: ReportsTable;

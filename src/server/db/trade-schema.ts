@@ -88,6 +88,22 @@ export interface VertsTable extends TableColumns<typeof VERT_FIELDS> {
   updated_at: Created;
 }
 
+export interface OrderViewsTable {
+  organization_id: number;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  query: string;
+  is_shared: Generated<boolean>;
+  created_at: Created;
+}
+
+export interface OrderColumnsTable {
+  organization_id: number;
+  user_id: number;
+  columns: string[];
+}
+
 export interface OrderOverviewsTable {
   organization_id: number;
   order_id: number;

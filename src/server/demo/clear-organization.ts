@@ -17,6 +17,8 @@ export const TENANT_TABLES = [
   'vert_reports',
   'reports',
   'order_overviews',
+  'order_views',
+  'order_columns',
   'verts',
   'orders',
   'placements',

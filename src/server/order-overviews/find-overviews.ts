@@ -73,7 +73,7 @@ function find(tx: Tx, request: OverviewRequest, limits: Limits): Promise<Found[]
       (select count(*) from named)::int as names, (select count(*) from ads)::int as ads
     from found, lateral (
       select w.* from order_overviews w where w.organization_id = $1 and w.order_id = found.order_id offset 0) as w
-    where ${filter.where} and ${filter.state}
+    where ${filter.where} and ${filter.state} and ${filter.chosen}
     order by ${orderBy(request)} limit ${limits.limit}`;
   return limitedTo(tx, { name_search: searched, note_search: searched }, async () => {
     const { rows } = await tx.db.executeQuery(rawQuery<Found>(text, filter.values));
@@ -104,11 +104,11 @@ function names(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Qu
 /** The first orders of each of these customers. A list by name takes one name after the other until it is full. */
 function ordersOfNames(
   request: OverviewRequest,
-  { where, state }: OverviewFilter,
+  { where, state, chosen }: OverviewFilter,
   { limit }: Limits,
 ): string {
   const ofCustomer = (condition: string) => `lateral (
-    select w.order_id from order_overviews w where ${where} and ${state} and ${condition}
+    select w.order_id from order_overviews w where ${where} and ${state} and ${chosen} and ${condition}
     order by ${orderBy(request)} limit ${limit}) as w`;
   if (request.sort !== 'customer_name') {
     return `select w.order_id from named c, ${ofCustomer('w.customer_id = c.id')}`;
@@ -132,7 +132,7 @@ function ordersByNote(tx: Tx, request: OverviewRequest, { filter, limits, patter
   const all = `select o.id as order_id from orders o where o.organization_id = $1 and o.note <> ''
     and lower((' ' || o.note) collate "und-x-icu") like ${pattern} ${own}`;
   const key = ORDER_KEYS[request.sort];
-  if (!key || request.status || request.after) return all;
+  if (!key || request.status || request.after || request.filters) return all;
   return `${all} and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
     order by ${key} ${request.direction}, o.id ${request.direction} limit ${limits.limit}`;
 }

@@ -14,6 +14,7 @@ import {
   queryOverviews,
   sortKey,
 } from './overview-query.ts';
+import { filterOrders } from './filter-orders.ts';
 import { searchOverviews } from './search-overviews.ts';
 
 /** The maximum count of the orders after a page of a filtered list. */
@@ -26,6 +27,7 @@ const COUNTED_REMAINING = 1_000;
  */
 export async function listOverviews(scope: Scope, request: OverviewRequest): Promise<OverviewPage> {
   return scope.read((tx) => {
+    if (request.filters) return filterOrders(tx, request);
     if (request.q !== '' && !isForCustomer(request)) return searchOverviews(tx, request);
     const isOfAll = request.q === '' && !request.status && tx.user.customerId === null;
     return isOfAll ? listAll(tx, request) : listSome(tx, request);

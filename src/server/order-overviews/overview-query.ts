@@ -5,6 +5,7 @@ import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
 import { rawQuery } from '../db/client-queries.ts';
 import type { Tx } from '../db/scope.ts';
 import { type ListKey, type ListKeyType, readCursor } from '../base/list-cursor.ts';
+import { conditionsOf, type OverviewFilters } from './overview-filters.ts';
 
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 export type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lapsed';
@@ -17,6 +18,8 @@ export interface OverviewRequest {
   q: string;
   t?: (typeof SUGGESTION_TYPES)[number] | undefined;
   status?: OverviewStatus | undefined;
+  /** Not with the statuses of the dashboard. */
+  filters?: OverviewFilters | undefined;
   sort: OverviewSort;
   direction: 'asc' | 'desc';
 }
@@ -35,6 +38,7 @@ export interface OverviewRow {
   count_sent_verts: number;
   first_unsent_sending_date: string | null;
   latest_issue_sending_date: string;
+  next_sending_date: string | null;
   sort_key: string;
 }
 
@@ -44,12 +48,20 @@ export interface OverviewPage {
   remaining: number;
   /** More than `remaining` orders may follow. */
   isMinimum?: boolean;
+  /** The placements of all matching orders and their next sending, if all were read. */
+  totals?: { placements: number; nextSendingDate: string | null };
 }
+
+/** The next day on which an ad of a current order is due. The ads are read only if one of them was not sent in time. */
+export const NEXT_SENDING = `case when w.lapsed_at is null then case when w.first_unsent_sending_date < $2 then (
+    select min(v.sending_date) from verts v
+    where v.organization_id = $1 and v.order_id = w.order_id and v.sent_at is null and v.sending_date >= $2)
+  else w.first_unsent_sending_date end end`;
 
 /** The columns that the orders list selects, besides the sort key. */
 export const OVERVIEW_COLUMNS = `w.order_id, w.customer_name, w.publications, w.note, w.state, w.created_at, w.booked_at,
   w.reservation_expire_date, w.lapsed_at, w.count_verts, w.count_sent_verts, w.first_unsent_sending_date,
-  w.latest_issue_sending_date`;
+  w.latest_issue_sending_date, ${NEXT_SENDING} as next_sending_date`;
 
 const OVERVIEWS = 'order_overviews w';
 /** Starts from the open reservations, which are few: order_overviews has no index of its own for them. */
@@ -70,6 +82,12 @@ const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: ListKeyTy
   customer_name: { by: 'w.customer_key', type: 'text' },
   publications: { by: 'w.publications_key', type: 'text' },
   note: { by: 'w.note_key', type: 'text' },
+  // No index has these: such a list starts from the open orders.
+  reservation_expire_date: { by: 'w.reservation_expire_date', type: 'date' },
+  next_sending_date: {
+    by: 'coalesce(w.first_unsent_sending_date, w.latest_issue_sending_date)',
+    type: 'date',
+  },
   'expiring-reservations': { by: 'w.reservation_expire_date', type: 'date' },
   'latest-fulfilled': { by: 'w.latest_issue_sending_date', type: 'date' },
   lapsed: { by: 'w.created_at', type: 'timestamptz' },
@@ -114,8 +132,10 @@ export interface OverviewFilter {
   parts: ListPart[];
   /** The condition on the state and its dates. */
   state: string;
-  /** The other conditions. */
+  /** The other conditions that an index selects. */
   where: string;
+  /** The conditions of the chosen filters. */
+  chosen: string;
   values: unknown[];
   bind(value: unknown): string;
 }
@@ -137,7 +157,8 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey
     const than = request.direction === 'desc' ? '<' : '>';
     conditions.push(`(${by}, w.order_id) ${than} (${bind(after.key)}::${type}, ${bind(after.id)}::bigint)`);
   }
-  return { parts: partsOf(request, state), state, where: conditions.join(' and '), values, bind };
+  const chosen = conditionsOf(request.filters ?? {}, bind);
+  return { parts: partsOf(request, state), state, where: conditions.join(' and '), chosen, values, bind };
 }
 
 /** The first rows of a list, in its order, as a subquery with every column. */
@@ -197,7 +218,7 @@ export async function queryOverviews<Row>(
   statement: { what: string; text: string; values: unknown[] },
 ): Promise<Row[]> {
   const { what, text, values } = statement;
-  if (USUAL_SIZES.has(request.pageSize)) {
+  if (USUAL_SIZES.has(request.pageSize) && !request.filters) {
     return tx.statement<Row>(`${what} ${shapeOf(tx, request)}`, text, values);
   }
   const { rows } = await tx.db.executeQuery(rawQuery<Row>(text, values));

@@ -2,11 +2,16 @@ import type { OrderOverview } from '#contract/orders.ts';
 import { isFailedVert } from '#domain/report.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
 import { orderFacts } from './order-facts.ts';
+import type { OverviewDetails } from './overview-details.ts';
 import type { OverviewRow } from './overview-query.ts';
 import { writeCursor } from '../base/list-cursor.ts';
 
 /** An order as the orders list shows it, on the given day. */
-export function presentOverview(row: OverviewRow, today: string): OrderOverview {
+export function presentOverview(
+  row: OverviewRow,
+  today: string,
+  details: OverviewDetails | undefined,
+): OrderOverview {
   return {
     id: row.order_id,
     customer_name: row.customer_name,
@@ -23,6 +28,9 @@ export function presentOverview(row: OverviewRow, today: string): OrderOverview 
       row.first_unsent_sending_date !== null &&
       isFailedVert({ isVertSent: false, sendingDate: row.first_unsent_sending_date }, today),
     latest_issue_sending_date: row.latest_issue_sending_date,
+    creator: details?.creator ?? '',
+    next_sending_date: row.next_sending_date,
+    count_complete_verts: details?.completeVerts ?? 0,
     cursor: writeCursor({ key: row.sort_key, id: row.order_id }),
   };
 }

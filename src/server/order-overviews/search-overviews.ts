@@ -4,6 +4,7 @@ import { findOverviews } from './find-overviews.ts';
 import {
   filterOverviews,
   inOrder,
+  isForCustomer,
   isOrderNumber,
   keyBefore,
   orderBy,
@@ -17,7 +18,7 @@ import {
 } from './overview-query.ts';
 
 /** How many orders are scanned along the list: a first scan, then one larger scan, before the indexes are used. */
-const SCANS = [300, 1_500, 6_000, 20_000] as const;
+export const SCANS = [300, 1_500, 6_000, 20_000] as const;
 /** Scans every order. */
 const EVERY = 1_000_000_000;
 type ScanSize = (typeof SCANS)[number] | typeof EVERY;
@@ -26,7 +27,7 @@ const WITHOUT_INDEX = 6_000;
 /** The first scan has room for this many times the page. */
 const FIRST_PAGES = 3;
 /** The rest of the list may contain fewer matches than the first scan. */
-const MARGIN = 1.3;
+export const MARGIN = 1.3;
 
 interface Found extends OverviewRow {
   /** How many of the scanned orders match. */
@@ -63,7 +64,7 @@ interface Scanned extends OverviewPage {
 }
 
 /** Searches the first orders of the list. */
-async function scan(
+export async function scan(
   tx: Tx,
   request: OverviewRequest,
   { offset, count }: { offset: number; count: ScanSize },
@@ -88,9 +89,16 @@ async function scan(
   return { rows, remaining, matches, isPage, isMinimum: scanned === null && count !== EVERY };
 }
 
-/** A chosen suggestion matches its column, typed text any column, and a number also the order of that number. */
-function condition(request: OverviewRequest, { bind }: OverviewFilter): string {
-  const { q, t } = request;
+/**
+ * The chosen filters and the text. A chosen suggestion matches its column, typed text any column, and a number also the
+ * order of that number.
+ */
+export function condition(request: OverviewRequest, filter: OverviewFilter): string {
+  const isText = request.q !== '' && !isForCustomer(request);
+  return isText ? `${filter.chosen} and ${textCondition(request, filter)}` : filter.chosen;
+}
+
+function textCondition({ q, t, ...request }: OverviewRequest, { bind }: OverviewFilter): string {
   if (t === 'publication') return `${bind(q)} = any (w.publications)`;
   const pattern = bind(patternOf(q));
   const note = `lower((' ' || w.note) collate "und-x-icu") like ${pattern}`;
@@ -98,5 +106,7 @@ function condition(request: OverviewRequest, { bind }: OverviewFilter): string {
   // The joined text excludes most orders at once. A match across two columns does not count.
   const contains = `w.searched like ${pattern} and (' ' || w.customer_key like ${pattern}
     or lower((' ' || w.publications_text) collate "und-x-icu") like ${pattern} or ${note})`;
-  return isOrderNumber(request) ? `(w.order_id = ${bind(Number(q))} or (${contains}))` : `(${contains})`;
+  return isOrderNumber({ q, t, ...request })
+    ? `(w.order_id = ${bind(Number(q))} or (${contains}))`
+    : `(${contains})`;
 }

@@ -9,13 +9,12 @@ import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelPlacement } from './cancel-placement.ts';
 import { changeOrder } from './change-order.ts';
-import { similarOrderTexts, similarSuggestionTexts } from './did-you-mean.ts';
-import { listOverviews } from '../order-overviews/list-overviews.ts';
+import { similarSuggestionTexts } from './did-you-mean.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { placeOrder } from './place-order.ts';
-import { presentOverview } from '../order-overviews/present-overview.ts';
 import { reviveOrder } from './revive-order.ts';
 import { showOrder } from './show-order.ts';
+import { showOverviews } from './show-overviews.ts';
 
 /** Serves the orders: placing, listing, changing, booking, cancelling and reviving them. */
 export function ordersRoutes(app: App): void {
@@ -33,18 +32,7 @@ export function ordersRoutes(app: App): void {
     ),
   );
 
-  serve(app, contract.listOrderOverviews).with(async ({ scope, query }) => {
-    const request = { ...query, direction: query.direction ?? defaultDirection(query) };
-    const { rows, remaining, isMinimum } = await listOverviews(scope, request);
-    const page = {
-      order_overviews: rows.map((row) => presentOverview(row, scope.today)),
-      number_of_remaining_orders: remaining,
-      ...(isMinimum ? { remaining_is_minimum: true } : {}),
-    };
-    return rows.length > 0 || !isTyped(query)
-      ? page
-      : { ...page, didYouMean: await similarOrderTexts(scope, request) };
-  });
+  serve(app, contract.listOrderOverviews).with(({ scope, query }) => showOverviews(scope, query));
 
   serve(app, contract.getOrder).with(({ scope, params }) =>
     scope.read(async (tx) => ({ order: await showOrder(tx, params.id) })),
@@ -101,15 +89,4 @@ export function ordersRoutes(app: App): void {
   serve(app, contract.listPlacementCapacities).with(async ({ scope }) => ({
     placement_capacities: await listCapacities(scope),
   }));
-}
-
-/** Whether this is the first page of a search for typed text, not for a chosen suggestion. */
-function isTyped({ q, t, page, after }: { q: string; t?: unknown; page: number; after?: unknown }): boolean {
-  return q !== '' && !t && page === 0 && !after;
-}
-
-/** Newest first, other columns ascending; the lists of the dashboard have their own directions. Spec §2 Orders list. */
-function defaultDirection({ sort, status }: { sort: string; status?: string | undefined }): 'asc' | 'desc' {
-  if (status === 'expiring-reservations') return 'asc';
-  return sort === 'created_at' || status === 'latest-fulfilled' ? 'desc' : 'asc';
 }

@@ -56,6 +56,13 @@ export const PERSONAL_DATA = {
     shown: ['used_at'],
     erasure: 'rows',
   },
+  order_views: {
+    key: null,
+    owner: { column: 'user_id', kinds: ['user'] },
+    texts: ['name', 'query'],
+    shown: ['created_at'],
+    erasure: 'rows',
+  },
   password_resets: {
     key: null,
     owner: { column: 'user_id', kinds: ['user'] },
@@ -210,6 +217,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   issues: ['week_number'],
   mailing_connections: ['kind', 'secrets', 'paused_reason'],
   mailing_lists: ['name'],
+  order_columns: ['columns'],
   order_overviews: [
     'publications',
     'publications_text',

@@ -19,6 +19,9 @@ const ROW: OrderOverview = {
   count_verts: 3,
   count_sent_verts: 2,
   has_failed_verts: true,
+  creator: 'Ada Lindner',
+  next_sending_date: null,
+  count_complete_verts: 0,
   latest_issue_sending_date: '2026-11-21',
   cursor: 'c',
 };

@@ -11,6 +11,7 @@ export type Overviews = {
   order_overviews: OrderOverview[];
   number_of_remaining_orders: number;
   remaining_is_minimum?: boolean;
+  hits?: { orders: number; isMinimum: boolean; placements: number | null; nextSendingDate: string | null };
   didYouMean?: string[];
 };
 

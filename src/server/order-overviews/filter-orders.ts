@@ -1,0 +1,93 @@
+import { hasTrigram, patternOf } from '../base/search-pattern.ts';
+import { rawQuery } from '../db/client-queries.ts';
+import type { Tx } from '../db/scope.ts';
+import { findOverviews } from './find-overviews.ts';
+import {
+  filterOverviews,
+  isForCustomer,
+  keyBefore,
+  NEXT_SENDING,
+  orderBy,
+  OVERVIEW_COLUMNS,
+  type OverviewPage,
+  type OverviewRequest,
+  type OverviewRow,
+  sortKey,
+} from './overview-query.ts';
+import { type Candidates, candidatesOf, type OverviewFilters } from './overview-filters.ts';
+import { condition, MARGIN, scan, SCANS } from './search-overviews.ts';
+
+/** So many orders of an index are fetched and sorted before a scan along the list is tried. */
+const FEW = 5_000;
+const FIRST_SCAN = SCANS[0];
+
+/**
+ * One page of the orders of the chosen filters. If the index of one of them selects few orders, these are fetched and
+ * sorted, which counts them exactly. Otherwise each filter selects many, and a scan along the list soon fills a page; a
+ * short first scan estimates how far. Filters that rarely apply together are the exception: the orders of the most
+ * selective index are fetched.
+ */
+export async function filterOrders(tx: Tx, given: OverviewRequest): Promise<OverviewPage> {
+  const request = given.filters?.state === 'lapsed' ? { ...given, status: 'lapsed' as const } : given;
+  const { chosen, isFew } = await chooseCandidates(tx, request.filters ?? {});
+  const isScannable = request.sort !== 'reservation_expire_date' && request.sort !== 'next_sending_date';
+  if (isFew || !isScannable) return select(tx, request, chosen);
+  const offset = request.after ? 0 : request.page * request.pageSize;
+  const end = offset + request.pageSize;
+  const first = await scan(tx, request, { offset, count: FIRST_SCAN });
+  if (first.isPage) return first;
+  const needed = (MARGIN * FIRST_SCAN * end) / first.matches;
+  const count = SCANS.find((size) => size >= needed);
+  const scanned = count ? await scan(tx, request, { offset, count }) : first;
+  if (scanned.isPage) return scanned;
+  const isText = request.q !== '' && !isForCustomer(request) && hasTrigram(patternOf(request.q));
+  const found = isText ? await findOverviews(tx, request, offset) : null;
+  return found ?? select(tx, request, chosen);
+}
+
+/** The most selective index of the filters, if there is one. */
+async function chooseCandidates(
+  tx: Tx,
+  filters: OverviewFilters,
+): Promise<{ chosen?: Candidates; isFew: boolean }> {
+  const candidates = candidatesOf(filters);
+  if (candidates.length === 0) return { isFew: false };
+  const values: unknown[] = [tx.organizationId, tx.today];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const counts = candidates.map(
+    (query) => `(select count(*) from (select from (${query(bind)}) as c limit ${FEW + 1}) as counted)::int`,
+  );
+  const text = `select array[${counts.join(', ')}] as counts where $2::date is not null`;
+  const { rows } = await tx.db.executeQuery(rawQuery<{ counts: number[] }>(text, values));
+  const sizes = rows[0]?.counts ?? [];
+  const least = Math.min(...sizes);
+  const chosen = candidates[sizes.indexOf(least)];
+  return { ...(chosen ? { chosen } : {}), isFew: least <= FEW };
+}
+
+interface Selected extends OverviewRow {
+  matches: number;
+  placements: number;
+  next: string | null;
+}
+
+/** Fetches all orders of these candidates, and sorts them; without candidates, all orders. */
+async function select(tx: Tx, request: OverviewRequest, candidates?: Candidates): Promise<OverviewPage> {
+  const filter = filterOverviews(tx, request, keyBefore(request));
+  const from = candidates
+    ? `(select distinct c.order_id from (${candidates(filter.bind)}) as c (order_id)) as found, lateral (
+        select w.* from order_overviews w where w.organization_id = $1 and w.order_id = found.order_id offset 0) as w`
+    : 'order_overviews w';
+  const offset = request.after ? 0 : request.page * request.pageSize;
+  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches,
+      (sum(w.count_verts) over ())::int as placements, min(${NEXT_SENDING}) over () as next
+    from ${from} where ${filter.where} and ${filter.state} and ${condition(request, filter)}
+    order by ${orderBy(request)} limit ${request.pageSize} offset ${offset}`;
+  const { rows } = await tx.db.executeQuery(rawQuery<Selected>(text, filter.values));
+  const [row] = rows;
+  return {
+    rows,
+    remaining: row ? row.matches - offset - rows.length : 0,
+    totals: { placements: row?.placements ?? 0, nextSendingDate: row?.next ?? null },
+  };
+}

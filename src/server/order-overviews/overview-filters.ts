@@ -1,0 +1,140 @@
+import type { OrderFilters } from '#contract/order-filters.ts';
+import type { Day } from '#domain/day.ts';
+import { type FilterState, MY_ORDERS, readFilterDay } from '#domain/order-filters.ts';
+import type { Scope } from '../db/scope.ts';
+
+/** The filters of a request with its user and day. */
+export interface OverviewFilters {
+  state?: FilterState;
+  publicationId?: number;
+  creatorId?: number;
+  sendingFrom?: Day;
+  sendingTo?: Day;
+  expiresUntil?: Day;
+  isIncomplete?: true;
+}
+
+/** Reads the filters for this user and day; undefined if there are none. */
+export function readFilters(
+  { state, publicationId, creatorId, sendingFrom, sendingTo, expiresUntil, incomplete }: OrderFilters,
+  { user, today }: Pick<Scope, 'user' | 'today'>,
+): OverviewFilters | undefined {
+  const day = (text: string | undefined) => (text === undefined ? null : readFilterDay(text, today));
+  const [from, to, until] = [day(sendingFrom), day(sendingTo), day(expiresUntil)];
+  const filters: OverviewFilters = {
+    ...(state ? { state } : {}),
+    ...(publicationId ? { publicationId } : {}),
+    ...(creatorId ? { creatorId: creatorId === MY_ORDERS ? user.id : Number(creatorId) } : {}),
+    ...(from ? { sendingFrom: from } : {}),
+    ...(to ? { sendingTo: to } : {}),
+    ...(until ? { expiresUntil: until } : {}),
+    ...(incomplete ? { isIncomplete: true } : {}),
+  };
+  return Object.keys(filters).length > 0 ? filters : undefined;
+}
+
+type Bind = (value: unknown) => string;
+
+const STATE_CONDITIONS: Record<FilterState, string> = {
+  open: `(w.state = 'reserved' or w.latest_issue_sending_date >= $2)`,
+  reserved: `w.state = 'reserved'`,
+  booked: `w.state = 'booked' and w.latest_issue_sending_date >= $2`,
+  fulfilled: `w.state = 'booked' and w.latest_issue_sending_date < $2`,
+  lapsed: 'true',
+};
+
+/** The conditions on a row `w` of a list that holds its placements, or of one that has lapsed. */
+export function conditionsOf(filters: OverviewFilters, bind: Bind): string {
+  const { state, publicationId, creatorId, expiresUntil, isIncomplete } = filters;
+  const conditions = [
+    state && STATE_CONDITIONS[state],
+    publicationId &&
+      `(select n.title from publications n where n.organization_id = $1 and n.id = ${bind(publicationId)}) = any (w.publications)`,
+    creatorId &&
+      `exists (select from orders o where o.organization_id = $1 and o.id = w.order_id and o.creator_id = ${bind(creatorId)})`,
+    expiresUntil &&
+      `w.state = 'reserved' and w.reservation_expire_date between $2 and ${bind(expiresUntil)}::date`,
+    ...sendingConditions(filters, bind),
+    isIncomplete &&
+      `exists (select from verts v where v.organization_id = $1 and v.order_id = w.order_id and ${IS_INCOMPLETE})`,
+  ];
+  return conditions.filter(Boolean).join(' and ') || 'true';
+}
+
+const IS_INCOMPLETE =
+  'v.has_missing_data and v.sent_at is null and v.released_at is null and v.sending_date >= $2';
+
+function sendingConditions(filters: OverviewFilters, bind: Bind): string[] {
+  const { sendingFrom, sendingTo } = filters;
+  if (!sendingFrom && !sendingTo) return [];
+  // The dates of the order exclude most rows without reading their ads.
+  return [
+    ...(sendingFrom ? [`w.latest_issue_sending_date >= ${bind(sendingFrom)}::date`] : []),
+    ...(sendingTo ? [`w.first_sending_date <= ${bind(sendingTo)}::date`] : []),
+    `exists (select from verts v where v.organization_id = $1 and v.order_id = w.order_id
+      ${between('v.sending_date', filters, bind)})`,
+  ];
+}
+
+function between(column: string, { sendingFrom, sendingTo }: OverviewFilters, bind: Bind): string {
+  return [
+    ...(sendingFrom ? [`and ${column} >= ${bind(sendingFrom)}::date`] : []),
+    ...(sendingTo ? [`and ${column} <= ${bind(sendingTo)}::date`] : []),
+  ].join(' ');
+}
+
+/** A query of order numbers by an index: those of all orders that a filter selects, and of others. */
+export type Candidates = (bind: Bind) => string;
+
+/** The indexes that find the orders of the filters, those that usually select the fewest first. */
+export function candidatesOf(filters: OverviewFilters): Candidates[] {
+  const { state, publicationId, creatorId, expiresUntil, isIncomplete, sendingFrom, sendingTo } = filters;
+  const isReserved = state === 'reserved' || expiresUntil !== undefined;
+  const hasIssues = sendingFrom !== undefined || sendingTo !== undefined || publicationId !== undefined;
+  return [
+    ...(isIncomplete ? [ofIncomplete(filters)] : []),
+    ...(isReserved ? [reservations(expiresUntil)] : []),
+    ...(hasIssues ? [ofIssues(filters)] : []),
+    ...(creatorId ? [ofCreator(creatorId)] : []),
+    ...(state === 'open' || state === 'booked' ? [unsent] : []),
+    ...(state === 'lapsed' ? [lapsed] : []),
+  ];
+}
+
+function ofIncomplete(filters: OverviewFilters): Candidates {
+  return (bind) => `select v.order_id from verts v
+    where v.organization_id = $1 and ${IS_INCOMPLETE} ${between('v.sending_date', filters, bind)}`;
+}
+
+function reservations(expiresUntil: Day | undefined): Candidates {
+  return (bind) => `select o.id from orders o
+    where o.organization_id = $1 and o.state = 'reserved'
+      and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+      ${expiresUntil ? `and o.reservation_expire_date between $2 and ${bind(expiresUntil)}::date` : ''}`;
+}
+
+function ofIssues(filters: OverviewFilters): Candidates {
+  const { publicationId } = filters;
+  return (bind) => `select v.order_id from issues i
+    join placements p on p.organization_id = $1 and p.issue_id = i.id
+    join verts v on v.organization_id = $1 and v.placement_id = p.id
+    where i.organization_id = $1 ${publicationId ? `and i.publication_id = ${bind(publicationId)}` : ''}
+      ${between('i.sending_date', filters, bind)}`;
+}
+
+function ofCreator(creatorId: number): Candidates {
+  return (bind) =>
+    `select o.id from orders o where o.organization_id = $1 and o.creator_id = ${bind(creatorId)}`;
+}
+
+function unsent(bind: Bind): string {
+  return `select w.order_id from order_overviews w
+    where w.organization_id = $1 and w.lapsed_at is null and w.latest_issue_sending_date >= $2
+    union all ${reservations(undefined)(bind)}`;
+}
+
+function lapsed(): string {
+  return `select w.order_id from order_overviews w where w.organization_id = $1 and w.lapsed_at is not null
+    union all select o.id from orders o
+    where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)`;
+}
