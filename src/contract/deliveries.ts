@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { DELIVERY_PROGRESS, MAILING_REASONS } from '#domain/delivery.ts';
+import { VERDICT_CAUSES, VERDICT_TENSES } from '#domain/sending-verdict.ts';
 import { MAILING_KINDS } from '#domain/mailing-kinds.ts';
 import { id, idInPath, instant } from './fields.ts';
 import { route } from './route.ts';
 
 const count = z.nullable(z.int());
 const reason = z.nullable(z.enum(MAILING_REASONS));
+
+/** How many ads of the issue are sent, and why the others are not. */
+export const verdictSchema = z.object({
+  tense: z.enum(VERDICT_TENSES),
+  count: z.int(),
+  total: z.int(),
+  causes: z.array(z.object({ cause: z.enum(VERDICT_CAUSES), count: z.int() })),
+});
 
 const delivery = {
   issueId: id,
@@ -18,6 +27,7 @@ const delivery = {
   reason,
   /** The mailing system's own message. */
   reasonDetail: z.nullable(z.string()),
+  verdict: verdictSchema,
   sentAt: z.nullable(instant),
   recipientCount: count,
 };
@@ -25,7 +35,7 @@ const delivery = {
 /** A delivery as a list shows it. */
 export const deliverySummarySchema = z.object({
   ...delivery,
-  /** The number of booked ads, and how many of them are incomplete and would be left out. */
+  /** The number of booked ads, and how many of them are incomplete. */
   adCount: z.int(),
   incompleteCount: z.int(),
 });
@@ -47,6 +57,8 @@ export type DeliveryEvent = z.infer<typeof deliveryEventSchema>;
 
 export const deliverySchema = z.object({
   ...delivery,
+  /** Whom to tell of a problem that only administrators can solve; empty for administrators. */
+  administrators: z.array(z.object({ name: z.string(), email: z.string() })),
   /** Vertbook itself sends it today and has not started yet. */
   canSendNow: z.boolean(),
   /** A user may confirm that it was sent. */

@@ -25,6 +25,7 @@ export type MailingReason = (typeof MAILING_REASONS)[number];
 export const MAILING_REASONS = [
   'list_missing',
   'list_ambiguous',
+  'list_empty',
   'issue_missing',
   'issue_ambiguous',
   'placeholder_missing',
@@ -50,6 +51,7 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   outcome_unknown: 'ask',
   list_missing: 'fix',
   list_ambiguous: 'fix',
+  list_empty: 'fix',
   issue_missing: 'fix',
   issue_ambiguous: 'fix',
   placeholder_missing: 'fix',

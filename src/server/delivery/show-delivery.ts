@@ -4,16 +4,19 @@ import {
   canBeSentAgain,
   type DeliveryProgress,
   hasEnded,
-  MAILING_REASONS,
   type MailingReason,
 } from '#domain/delivery.ts';
 import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { can } from '#domain/abilities.ts';
+import { REPAIR_NEEDS, repairPlaceOf } from '#domain/repair-place.ts';
+import { type AdCounts, sendingVerdict } from '#domain/sending-verdict.ts';
 import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';
+import { findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
 
 /** Returns the delivery of an issue. Refuses an unknown issue. */
 export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: number): Promise<Delivery> {
@@ -25,6 +28,13 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   const isSelf = abilitiesOf(kind).hand === 'self';
   const unplanned = progressWithoutRow(ads, issue.sendingDate < tx.today);
   const progress = row?.state ?? unplanned.progress;
+  const reason = presentReason({
+    progress,
+    reason: row?.reason ?? null,
+    reasonDetail: row?.reason_detail ?? null,
+    pausedReason: connection.pausedReason,
+    listProblem: isSelf ? await findOwnListProblem(tx, issue.publicationId) : null,
+  });
   return {
     issueId,
     publication: { id: issue.publicationId, title: issue.publicationTitle },
@@ -32,9 +42,9 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     weekNumber: issue.weekNumber,
     kind,
     progress,
-    // A paused connection stops all of its issues.
-    reason: reasonOf(row?.reason ?? (hasEnded(progress) ? null : connection.pausedReason)),
-    reasonDetail: row?.reason_detail ?? null,
+    ...reason,
+    verdict: sendingVerdict({ progress, reason: reason.reason, ads: countAds(ads) }),
+    administrators: await listAdministrators(tx, reason.reason),
     sentAt: row ? row.sent_at : unplanned.sentAt,
     recipientCount: row?.recipient_count ?? null,
     ...choicesOf(row, isSelf && issue.sendingDate === tx.today && ads.some((ad) => ad.isReady)),
@@ -66,11 +76,6 @@ function choicesOf(row: DeliveryRow | undefined, isSendable: boolean) {
   };
 }
 
-/** Returns the reason with this name; null if there is none. */
-export function reasonOf(text: unknown): MailingReason | null {
-  return MAILING_REASONS.find((reason) => reason === text) ?? null;
-}
-
 interface AdRow {
   vert_id: number;
   order_id: number;
@@ -80,19 +85,22 @@ interface AdRow {
   sent_at: string | null;
   has_missing_data: boolean;
   sending_date: string;
+  is_frozen: boolean;
 }
 
 async function listAds(tx: Tx, issueId: number) {
   const rows = await tx.statement<AdRow>(
     'ads-of-delivery',
     `select v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
-       v.sent_at, v.has_missing_data, i.sending_date
+       v.sent_at, v.has_missing_data, i.sending_date, t.id is not null as is_frozen
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
      join orders o on o.organization_id = $1 and o.id = v.order_id
        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $3)
      join customers c on c.organization_id = $1 and c.id = o.customer_id
+     left join delivery_items t on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id
+       and t.replaced_at is null
      where p.organization_id = $1 and p.issue_id = $2
      order by p.position, p.id`,
     [tx.organizationId, issueId, tx.today],
@@ -110,8 +118,37 @@ async function listAds(tx: Tx, issueId: number) {
       customerName: row.customer_name,
       state: isBooked ? state : 'reserved',
     };
-    return { ad, isReady: ad.state === 'pending', sentAt: row.sent_at };
+    return { ad, isReady: ad.state === 'pending', sentAt: row.sent_at, row };
   });
+}
+
+function countAds(ads: Awaited<ReturnType<typeof listAds>>): AdCounts {
+  const unsent = ads
+    .map(({ row }) => row)
+    .filter((row) => row.order_state === 'booked' && row.sent_at === null);
+  return {
+    total: ads.length,
+    sent: ads.filter(({ sentAt }) => sentAt !== null).length,
+    reserved: ads.filter(({ ad }) => ad.state === 'reserved').length,
+    incomplete: unsent.filter((row) => row.has_missing_data).length,
+    unfrozen: unsent.filter((row) => !row.has_missing_data && !row.is_frozen).length,
+  };
+}
+
+/** The maximum number of administrators that are named to a user. */
+const NAMED_MAX = 3;
+
+/** Lists administrators to tell of a problem that the user has no right to solve. */
+async function listAdministrators(tx: Tx, reason: MailingReason | null): Promise<Delivery['administrators']> {
+  const need = reason && REPAIR_NEEDS[repairPlaceOf(reason)];
+  if (need !== 'manage all' || can(tx.user.capabilities, need)) return [];
+  return tx.statement(
+    'administrators-to-tell',
+    `select u.name, u.email from users u
+     where u.organization_id = $1 and u.role = 'administrator' and u.deactivated_at is null
+     order by u.last_signed_in_at desc nulls last, u.id limit $2`,
+    [tx.organizationId, NAMED_MAX],
+  );
 }
 
 interface EventRow {

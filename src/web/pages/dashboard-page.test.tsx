@@ -58,6 +58,7 @@ const delivery = (facts: Partial<DeliverySummary>): DeliverySummary => ({
   progress: 'planned',
   reason: null,
   reasonDetail: null,
+  verdict: { tense: 'future', count: 3, total: 3, causes: [] },
   sentAt: null,
   recipientCount: null,
   adCount: 3,
@@ -88,16 +89,30 @@ describe('the dashboard', () => {
       ...NOTHING,
       [DELIVERIES]: json({
         deliveries: [
-          delivery({ issueId: 4, sendingDate: '2026-11-20', progress: 'unknown', kind: 'ghost' }),
-          delivery({ issueId: 5, incompleteCount: 2 }),
+          delivery({
+            issueId: 4,
+            sendingDate: '2026-11-20',
+            progress: 'unknown',
+            kind: 'ghost',
+            verdict: { tense: 'unknown', count: 3, total: 3, causes: [] },
+          }),
+          delivery({
+            issueId: 5,
+            verdict: { tense: 'future', count: 1, total: 3, causes: [{ cause: 'incomplete', count: 2 }] },
+          }),
           delivery({
             issueId: 6,
             sendingDate: '2026-11-25',
             kind: 'feed',
             reason: 'list_missing',
+            verdict: { tense: 'future', count: 0, total: 1, causes: [{ cause: 'list_missing', count: 1 }] },
             adCount: 1,
           }),
-          delivery({ issueId: 7, progress: 'sent', incompleteCount: 1 }),
+          delivery({
+            issueId: 7,
+            progress: 'retrying',
+            reason: 'temporary',
+          }),
         ],
       }),
     });
@@ -107,10 +122,10 @@ describe('the dashboard', () => {
       [4, 5, 6, 7].map((id) => `/deliveries/${id}`),
     );
     expect(links.map((link) => link.textContent)).toEqual([
-      'Gebäudebrief4 days ago3 ads by GhostFri 20.11.2026Outcome unknown',
-      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Planned2 ads are incomplete and would be left out',
-      'Gebäudebrieftomorrow1 ad fetchedWed 25.11.2026PlannedThere is no list with the name of this newsletter.',
-      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Sent',
+      'Gebäudebrief4 days ago3 ads by GhostFri 20.11.2026Outcome unknownIt is not known whether 3 of 3 ads were sent.',
+      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Planned1 of 3 ads will go out, because 2 are incomplete.',
+      'Gebäudebrieftomorrow1 ad fetchedWed 25.11.2026Planned0 of 1 ads will go out, because the newsletter has no recipient list.',
+      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Will be tried againAll 3 ads will go out.The mailing system could not be reached.',
     ]);
   });
 

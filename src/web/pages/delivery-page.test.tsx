@@ -39,6 +39,8 @@ const delivery = (facts: Partial<Delivery>): Delivery => ({
   progress: 'planned',
   reason: null,
   reasonDetail: null,
+  verdict: { tense: 'future', count: 1, total: 1, causes: [] },
+  administrators: [],
   sentAt: null,
   recipientCount: null,
   canSendNow: false,
@@ -66,7 +68,7 @@ describe('the delivery of an issue', () => {
     });
     await open('/deliveries/5', 'sales');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gebäudebrief, Tue 24.11.2026');
-    expect(note()).toBe('Planned. Goes out on Tue 24.11.2026 from 08:00, with all its complete ads.');
+    expect(note()).toBe('Planned. The ad will go out. The sending is planned for Tue 24.11.2026 from 08:00.');
     const [, first, second, third] = within(screen.getByRole('table')).getAllByRole('row');
     expect(first?.textContent).toBe('BannerSolarwerk90Pending');
     expect(second?.textContent).toContain('Incomplete');
@@ -99,6 +101,26 @@ describe('the delivery of an issue', () => {
     expect(screen.getByRole('link', { name: 'To the settings for sending' }).getAttribute('href')).toBe(
       '/mailing',
     );
+  });
+
+  test('states that nothing will go out, and why, and names whom to tell', async () => {
+    serve({
+      [GET]: {
+        delivery: delivery({
+          reason: 'list_missing',
+          verdict: { tense: 'future', count: 0, total: 1, causes: [{ cause: 'list_missing', count: 1 }] },
+          administrators: [{ name: 'Marie Moreau', email: 'marie@press.example' }],
+          ads: [ad({})],
+        }),
+      },
+      'GET /api/verts/1': { vert: sampleVert({ id: 1 }) },
+    });
+    await open('/deliveries/5', 'sales');
+    expect(note()).toContain('0 of 1 ads will go out, because the newsletter has no recipient list.');
+    expect(note()).toContain('Only administrators can do this.');
+    const tell = screen.getByRole('link', { name: 'Tell Marie Moreau' });
+    expect(tell.getAttribute('href')).toMatch(/^mailto:marie@press\.example\?subject=Geb%C3%A4udebrief/);
+    expect(screen.queryByRole('link', { name: 'To the settings for sending' })).toBeNull();
   });
 
   test('shows all events with their users, the newest first, including unknown kinds', async () => {

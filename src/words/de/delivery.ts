@@ -26,19 +26,18 @@ export const delivery: Delivery = {
     cancelled: 'Nichts zu versenden',
   },
   explanations: {
-    plannedFrom: (day, time) => `Wird am ${day} ab ${time} Uhr mit allen vollständigen Anzeigen versendet.`,
+    plannedFrom: (day, time) => `Der Versand ist für ${day} ab ${time} Uhr geplant.`,
     planned: (day) => `Die vollständigen Anzeigen werden am ${day} übergeben.`,
     claimed: 'Die Anzeigen werden gerade übergeben. Sie lassen sich nicht mehr ändern.',
     confirming: 'Das Mailing wird gerade an seine Empfänger versendet.',
     sent: 'Die als versendet markierten Anzeigen sind verschickt und stehen in den Auswertungen ihrer Aufträge.',
     missed: 'Diese Ausgabe wurde an ihrem Versandtag nicht versendet. Falls doch, bestätigen Sie es hier.',
     missedByUs:
-      'Diese Ausgabe wurde an ihrem Versandtag nicht versendet. Ihre Anzeigen gelten als nicht versendet.',
+      'Ihre Anzeigen gelten als nicht versendet. Vereinbaren Sie mit den Kunden eine andere Ausgabe; jeder Auftrag unten nennt den Ansprechpartner.',
     blocked: 'Es geht erst weiter, wenn jemand das in Ordnung gebracht hat.',
     retrying: 'Vertbook versucht es bis zum Ende des Tages von selbst weiter.',
     unknown: 'Damit niemand das Mailing doppelt bekommt, wartet Vertbook auf Ihre Entscheidung.',
     cancelled: 'In dieser Ausgabe ist keine gebuchte Anzeige mehr.',
-    noAds: 'In dieser Ausgabe ist keine Anzeige gebucht; es wird nichts versendet.',
   },
   reasons: {
     list_missing: {
@@ -48,6 +47,10 @@ export const delivery: Delivery = {
     list_ambiguous: {
       title: 'Es gibt mehr als einen Verteiler mit dem Namen dieses Newsletters.',
       next: 'Benennen Sie die Verteiler dort so um, dass nur einer diesen Namen trägt.',
+    },
+    list_empty: {
+      title: 'Der Verteiler dieses Newsletters ist leer.',
+      next: 'Nehmen Sie Empfänger in den Verteiler auf, oder importieren Sie sie.',
     },
     issue_missing: {
       title: 'Im Newsletter-System gibt es für diesen Tag kein Mailing.',
@@ -100,6 +103,9 @@ export const delivery: Delivery = {
   },
   said: (detail) => `Technische Meldung: ${detail}`,
   toSettings: 'Zu den Versandeinstellungen',
+  toPublication: 'Zur Seite „Versand“ des Newsletters',
+  onlyAdministrators: 'Das können nur Administratoren.',
+  tell: (name) => `${name} Bescheid geben`,
   mails: {
     sent: (count) => `${count} versendet`,
     waiting: (count) => `${count} warten`,
@@ -188,9 +194,5 @@ export const delivery: Delivery = {
     window: 'heute und morgen',
     empty: 'Heute und morgen wird keine Ausgabe mit gebuchten Anzeigen versendet.',
     ads: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
-    incomplete: (count) =>
-      count === 1
-        ? '1 Anzeige ist unvollständig und würde fehlen'
-        : `${count} Anzeigen sind unvollständig und würden fehlen`,
   },
 };

@@ -29,18 +29,18 @@ export const delivery = {
     cancelled: 'Nothing to send',
   },
   explanations: {
-    plannedFrom: (day: string, time: string) => `Goes out on ${day} from ${time}, with all its complete ads.`,
+    plannedFrom: (day: string, time: string) => `The sending is planned for ${day} from ${time}.`,
     planned: (day: string) => `The complete ads are handed over on ${day}.`,
     claimed: 'The ads are being handed over at this moment. They can no longer be changed.',
     confirming: 'The mailing is going out to its recipients.',
     sent: 'The ads marked as sent went out and appear in the reports of their orders.',
     missed: 'This issue was not sent on its sending date. If the mailing did go out, confirm it here.',
-    missedByUs: 'This issue was not sent on its sending date. Its ads count as failed.',
+    missedByUs:
+      'Its ads count as failed. Agree with the customers on another issue; each order below names its contact.',
     blocked: 'Nothing happens until somebody has put this right.',
     retrying: 'Vertbook keeps trying by itself until the day ends.',
     unknown: 'So that nobody gets it twice, Vertbook does nothing more until you decide.',
     cancelled: 'No booked ad is left in this issue.',
-    noAds: 'No ad of this issue is booked, so nothing is sent.',
   },
   reasons: {
     list_missing: {
@@ -50,6 +50,10 @@ export const delivery = {
     list_ambiguous: {
       title: 'There is more than one list with the name of this newsletter.',
       next: 'Rename the lists in the mailing system so that only one has this name.',
+    },
+    list_empty: {
+      title: 'The recipient list of this newsletter is empty.',
+      next: 'Add recipients to the list, or import them.',
     },
     issue_missing: {
       title: 'The mailing system has no mailing for this day.',
@@ -102,6 +106,9 @@ export const delivery = {
   },
   said: (detail: string) => `Technical message: ${detail}`,
   toSettings: 'To the settings for sending',
+  toPublication: 'To the newsletter’s page “Sending”',
+  onlyAdministrators: 'Only administrators can do this.',
+  tell: (name: string) => `Tell ${name}`,
   mails: {
     sent: (count: string) => `${count} sent`,
     waiting: (count: string) => `${count} waiting`,
@@ -186,9 +193,5 @@ export const delivery = {
     window: 'today and tomorrow',
     empty: 'No issue with booked ads is sent today or tomorrow.',
     ads: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
-    incomplete: (count: number) =>
-      count === 1
-        ? '1 ad is incomplete and would be left out'
-        : `${count} ads are incomplete and would be left out`,
   },
 };

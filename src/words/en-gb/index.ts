@@ -26,6 +26,7 @@ import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { tracking } from './tracking.ts';
 import { user } from './user.ts';
+import { verdict } from './verdict.ts';
 import { vert } from './vert.ts';
 import { vertStyle } from './vert-style.ts';
 import { weekView } from './week-view.ts';
@@ -62,6 +63,7 @@ export const words = {
   shell,
   tracking,
   user,
+  verdict,
   vert,
   vertStyle,
   weekView,

@@ -26,19 +26,18 @@ export const delivery: Delivery = {
     cancelled: 'Rien à envoyer',
   },
   explanations: {
-    plannedFrom: (day, time) =>
-      `Sera envoyé le ${day} à partir de ${time}, avec toutes ses annonces complètes.`,
+    plannedFrom: (day, time) => `L’envoi est prévu le ${day} à partir de ${time}.`,
     planned: (day) => `Les annonces complètes seront transmises le ${day}.`,
     claimed: 'Les annonces sont en cours de transmission. Elles ne peuvent plus être modifiées.',
     confirming: 'Le mailing est en cours d’envoi à ses destinataires.',
     sent: 'Les annonces marquées comme envoyées sont parties et figurent dans les rapports de leurs commandes.',
     missed: 'La date d’envoi est passée sans envoi. Si le mailing est tout de même parti, confirmez-le ici.',
-    missedByUs: 'La date d’envoi est passée sans envoi. Les annonces comptent comme non envoyées.',
+    missedByUs:
+      'Les annonces comptent comme non envoyées. Convenez d’un autre numéro avec les clients ; chaque commande ci-dessous indique le contact.',
     blocked: 'Rien ne se passe tant que personne n’a réglé ce point.',
     retrying: 'Vertbook réessaie de lui-même jusqu’à la fin de la journée.',
     unknown: 'Pour que personne ne le reçoive deux fois, Vertbook attend votre décision.',
     cancelled: 'Ce numéro n’a plus aucune annonce confirmée.',
-    noAds: 'Aucune annonce de ce numéro n’est confirmée : rien n’est envoyé.',
   },
   reasons: {
     list_missing: {
@@ -48,6 +47,10 @@ export const delivery: Delivery = {
     list_ambiguous: {
       title: 'Il existe plusieurs listes portant le nom de cette newsletter.',
       next: 'Renommez-les dans votre outil d’envoi pour qu’une seule porte ce nom.',
+    },
+    list_empty: {
+      title: 'La liste de destinataires de cette newsletter est vide.',
+      next: 'Ajoutez des destinataires à la liste ou importez-les.',
     },
     issue_missing: {
       title: 'L’outil d’envoi n’a aucun mailing pour ce jour.',
@@ -100,6 +103,9 @@ export const delivery: Delivery = {
   },
   said: (detail) => `Message technique : ${detail}`,
   toSettings: 'Vers les réglages de l’envoi',
+  toPublication: 'Vers la page « Envoi » de la newsletter',
+  onlyAdministrators: 'Seuls les administrateurs peuvent le faire.',
+  tell: (name) => `Prévenir ${name}`,
   mails: {
     sent: (count) => `${count} envoyés`,
     waiting: (count) => `${count} en attente`,
@@ -187,9 +193,5 @@ export const delivery: Delivery = {
     window: 'aujourd’hui et demain',
     empty: 'Aucun numéro avec des annonces confirmées ne part aujourd’hui ou demain.',
     ads: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
-    incomplete: (count) =>
-      count === 1
-        ? '1 annonce est incomplète et serait laissée de côté'
-        : `${count} annonces sont incomplètes et seraient laissées de côté`,
   },
 };

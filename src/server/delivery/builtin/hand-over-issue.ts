@@ -37,7 +37,7 @@ export async function requireReaders(tx: Tx, target: MailingTarget): Promise<num
     'select 1 from list_recipients where organization_id = $1 and list_id = $2 and unsubscribed_at is null limit 1',
     [tx.organizationId, Number(list.id)],
   );
-  if (readers.length === 0) throw new MailingError('rejected', `The list “${list.name}” has no recipients.`);
+  if (readers.length === 0) throw new MailingError('list_empty', list.name);
   return Number(list.id);
 }
 

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DeliverySummary } from '#contract/deliveries.ts';
 import { daysBetween } from '#domain/day.ts';
+import type { MailingReason } from '#domain/delivery.ts';
 import { daysDiff, formatDay } from '#words/format.ts';
 import { deliveriesQuery } from '../../api/deliveries.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { ProgressMark } from '../../base/progress-mark.tsx';
+import { VerdictLine } from '../../base/verdict-line.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Panel } from './panel.tsx';
 
@@ -27,7 +29,7 @@ function Row({ row }: { row: DeliverySummary }) {
   const { next } = delivery;
   const locale = useLocale();
   const { today } = useSession();
-  const { issueId, publication, sendingDate, kind, progress, adCount } = row;
+  const { issueId, publication, sendingDate, kind, progress, adCount, verdict, reason } = row;
   const days = daysBetween(today, sendingDate);
   return (
     <Link className="next" to={paths.delivery} params={{ issueId: String(issueId) }}>
@@ -41,20 +43,16 @@ function Row({ row }: { row: DeliverySummary }) {
       <span className="sub num">{formatDay(locale, sendingDate)}</span>
       <span className="next__s">
         <ProgressMark progress={progress} />
-        <Problems row={row} />
+        <VerdictLine verdict={verdict} />
+        {reason && !isNamed(verdict, reason) && (
+          <StateMark state="incomplete">{delivery.reasons[reason].title}</StateMark>
+        )}
       </span>
     </Link>
   );
 }
 
-/** The reason a delivery is held, and the number of incomplete ads. */
-function Problems({ row: { reason, progress, incompleteCount } }: { row: DeliverySummary }) {
-  const { next, reasons } = useWords().delivery;
-  const leavesOut = incompleteCount > 0 && progress !== 'sent' && progress !== 'missed';
-  return (
-    <>
-      {reason && <StateMark state="incomplete">{reasons[reason].title}</StateMark>}
-      {leavesOut && <StateMark state="incomplete">{next.incomplete(incompleteCount)}</StateMark>}
-    </>
-  );
+/** Whether the verdict names the reason already. */
+function isNamed({ causes }: DeliverySummary['verdict'], reason: MailingReason): boolean {
+  return causes.some(({ cause }) => cause === reason);
 }

@@ -1,35 +1,29 @@
-import { Link } from '@tanstack/react-router';
 import type { Delivery } from '#contract/deliveries.ts';
 import { formatDay } from '#words/format.ts';
-import { useCan } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
 import { PROGRESS_MARKS } from '../../base/progress-mark.tsx';
+import { useVerdictText } from '../../base/verdict-line.tsx';
 import { Note } from '../../ui/messages/note.tsx';
+import { RepairActs } from './repair-acts.tsx';
 import { systemReply } from './system-reply.ts';
 
-/** The state of a delivery in a sentence, and its problem with what to do about it. */
+/** The state of a delivery with its verdict, and its problem with what to do about it. */
 export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
   const { delivery: words } = useWords();
-  const managesAll = useCan('manage all');
   const explanation = useExplanation(delivery);
+  const verdict = useVerdictText(delivery.verdict);
   const { progress, reason, reasonDetail } = delivery;
   const reply = systemReply(reason, reasonDetail);
   return (
     <div className="sheet__n" role="status">
       <Note state={PROGRESS_MARKS[progress]} title={`${words.progress[progress]}.`}>
-        {explanation}
+        {verdict} {explanation}
       </Note>
       {reason && (
         <Note state={progress === 'unknown' ? 'unknown' : 'incomplete'} title={words.reasons[reason].title}>
           {words.reasons[reason].next}
           {reply && <span className="dlv__said">{words.said(reply)}</span>}
-          {reason === 'auth' && managesAll && (
-            <>
-              {' '}
-              <Link to={paths.mailing}>{words.toSettings}</Link>
-            </>
-          )}
+          <RepairActs delivery={delivery} reason={reason} />
         </Note>
       )}
     </div>
@@ -43,7 +37,7 @@ function useExplanation({ progress, kind, sendingDate, sendingTime, ads, canConf
   const day = formatDay(locale, sendingDate);
   switch (progress) {
     case 'planned':
-      if (ads.every(({ state }) => state === 'reserved')) return explanations.noAds;
+      if (ads.every(({ state }) => state === 'reserved')) return '';
       return sendingTime === null ? explanations.planned(day) : explanations.plannedFrom(day, sendingTime);
     case 'handed_over':
       return mailingSystems[kind].handedOver;

@@ -2,5 +2,5 @@ import type { MailingReason } from '#domain/delivery.ts';
 
 /** The mailing system's own message to show with a reason; null if it only repeats the list's name. */
 export function systemReply(reason: MailingReason | null, detail: string | null): string | null {
-  return reason === 'list_missing' || reason === 'list_ambiguous' ? null : detail;
+  return reason?.startsWith('list_') ? null : detail;
 }

@@ -1,0 +1,111 @@
+import type { DeliveryProgress, MailingReason } from './delivery.ts';
+
+/** The ads of an issue: those of reservations and bookings that hold their placements. */
+export interface AdCounts {
+  total: number;
+  sent: number;
+  /** Only ads of booked orders are sent. */
+  reserved: number;
+  /** Booked and unsent, with missing data. */
+  incomplete: number;
+  /** Booked, complete and unsent, but not among the ads that are frozen for the mailing. */
+  unfrozen: number;
+}
+
+/** The facts about an issue's sending. */
+export interface SendingFacts {
+  progress: DeliveryProgress;
+  /** Why the delivery waits or would currently fail. */
+  reason: MailingReason | null;
+  ads: AdCounts;
+}
+
+/** The reasons that stop the whole issue until a user has solved the problem. */
+const STOPPING = [
+  'list_missing',
+  'list_ambiguous',
+  'list_empty',
+  'issue_missing',
+  'issue_ambiguous',
+  'placeholder_missing',
+  'auth',
+  'rejected',
+] as const satisfies readonly MailingReason[];
+
+/** Every cause for which ads are not sent. */
+export const VERDICT_CAUSES = [
+  'unsold',
+  'incomplete',
+  'reserved',
+  'left_out',
+  'passed',
+  ...STOPPING,
+] as const;
+/** Why ads are not sent. */
+export type VerdictCause = (typeof VERDICT_CAUSES)[number];
+
+/** When the ads are sent; `unknown`: it is not known whether they were sent. */
+export const VERDICT_TENSES = ['future', 'present', 'past', 'unknown'] as const;
+
+/** How many ads of an issue are sent, and why the others are not. */
+export interface SendingVerdict {
+  tense: (typeof VERDICT_TENSES)[number];
+  /** The number of ads that are or were sent. */
+  count: number;
+  /** The number of ads in the issue. */
+  total: number;
+  /** The causes with the number of ads that they concern, the widest first. */
+  causes: { cause: VerdictCause; count: number }[];
+}
+
+const TENSES: Readonly<Record<DeliveryProgress, SendingVerdict['tense']>> = {
+  planned: 'future',
+  blocked: 'future',
+  retrying: 'future',
+  cancelled: 'future',
+  handed_over: 'future',
+  claimed: 'present',
+  confirming: 'present',
+  sent: 'past',
+  missed: 'past',
+  unknown: 'unknown',
+};
+
+/** The verdict on an issue's sending. The page of the sending, the dashboard and the page "Today" show it. */
+export function sendingVerdict({ progress, reason, ads }: SendingFacts): SendingVerdict {
+  const { total, sent, reserved, incomplete } = ads;
+  const leftOut = leftOutOf({ progress, reason, ads });
+  const ready = total - reserved - incomplete - leftOut;
+  const stop = stopOf(progress, reason);
+  const count = progress === 'sent' ? sent : stop ? 0 : ready;
+  const causes = [
+    { cause: 'unsold' as const, count: total === 0 ? 1 : 0 },
+    ...(stop ? [{ cause: stop, count: ready }] : []),
+    { cause: 'incomplete' as const, count: incomplete },
+    { cause: 'reserved' as const, count: reserved },
+    { cause: 'left_out' as const, count: leftOut },
+  ];
+  return { tense: TENSES[progress], count, total, causes: causes.filter((cause) => cause.count > 0) };
+}
+
+/** The number of complete booked ads that the mailing does not include. */
+function leftOutOf({ progress, reason, ads }: SendingFacts): number {
+  const { total, sent, reserved, incomplete, unfrozen } = ads;
+  if (progress === 'sent') return total - sent - reserved - incomplete;
+  return reason === 'ad_too_large' || reason === 'issue_too_large' ? unfrozen : 0;
+}
+
+const NOT_STARTED: ReadonlySet<DeliveryProgress> = new Set(['planned', 'blocked', 'retrying', 'missed']);
+
+/** Why not a single ad is sent; null if nothing stops the whole issue. */
+function stopOf(progress: DeliveryProgress, reason: MailingReason | null): VerdictCause | null {
+  const stopping = NOT_STARTED.has(progress) ? STOPPING.find((one) => one === reason) : undefined;
+  if (stopping) return stopping;
+  return progress === 'missed' ? 'passed' : null;
+}
+
+/** The verdict as one of three marks: every ad is sent, some are, or none. */
+export function outcomeOf({ count, total }: SendingVerdict): 'all' | 'some' | 'none' {
+  if (count === 0) return 'none';
+  return count === total ? 'all' : 'some';
+}

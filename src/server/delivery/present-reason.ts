@@ -1,0 +1,54 @@
+import { type DeliveryProgress, hasEnded, MAILING_REASONS, type MailingReason } from '#domain/delivery.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** An SQL expression on a publication `n`: why Vertbook itself could not send it at present; null if nothing prevents it. */
+export const OWN_LIST_PROBLEM = `
+  case when not exists (
+      select 1 from mailing_lists l where l.organization_id = $1 and l.name = n.title) then 'list_missing'
+    when not exists (
+      select 1 from mailing_lists l
+      join list_recipients r on r.organization_id = $1 and r.list_id = l.id and r.unsubscribed_at is null
+      where l.organization_id = $1 and l.name = n.title) then 'list_empty' end`;
+
+/** Why Vertbook itself could not send a publication at present; null if nothing prevents it. */
+export async function findOwnListProblem(tx: Tx, publicationId: number): Promise<string | null> {
+  const [row] = await tx.statement<{ problem: string | null }>(
+    'own-list-problem',
+    `select ${OWN_LIST_PROBLEM} as problem from publications n where n.organization_id = $1 and n.id = $2`,
+    [tx.organizationId, publicationId],
+  );
+  return row?.problem ?? null;
+}
+
+/** The facts that decide which reason is shown. */
+export interface ReasonFacts {
+  progress: DeliveryProgress;
+  /** The stored reason and message. */
+  reason: string | null;
+  reasonDetail: string | null;
+  /** The reason why its connection is paused: it stops all of its issues. */
+  pausedReason: string | null;
+  /** The present problem with the list, if Vertbook itself sends the issue. */
+  listProblem: string | null;
+}
+
+const OF_LIST: ReadonlySet<string | null> = new Set(['list_missing', 'list_empty']);
+
+/** Returns why a delivery waits or would currently fail, with the mailing system's message for it. */
+export function presentReason(facts: ReasonFacts): {
+  reason: MailingReason | null;
+  reasonDetail: string | null;
+} {
+  const { progress, reason: stored, pausedReason, listProblem } = facts;
+  const isPlanned = progress === 'planned';
+  // Vertbook checks its own lists at once, not only from the day before the sending.
+  const own = isPlanned ? listProblem : null;
+  const known = isPlanned && OF_LIST.has(stored) ? own : (stored ?? own);
+  const reason = reasonOf(known ?? (hasEnded(progress) ? null : pausedReason));
+  return { reason, reasonDetail: reason === stored ? facts.reasonDetail : null };
+}
+
+/** Returns the reason with this name; null if there is none. */
+export function reasonOf(text: unknown): MailingReason | null {
+  return MAILING_REASONS.find((reason) => reason === text) ?? null;
+}

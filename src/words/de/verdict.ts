@@ -1,0 +1,39 @@
+import type { Verdict } from '../en-gb/verdict.ts';
+
+export const verdict: Verdict = {
+  future: (count, total) => {
+    if (total === 0) return 'Es wird nichts versendet';
+    if (count < total)
+      return `${count} von ${total} ${total === 1 ? 'Anzeige wird' : 'Anzeigen werden'} versendet`;
+    return total === 1 ? 'Die Anzeige wird versendet' : `Alle ${total} Anzeigen werden versendet`;
+  },
+  present: (count, total) =>
+    count === total && total > 1
+      ? `Alle ${total} Anzeigen werden gerade versendet`
+      : `${count} von ${total} ${total === 1 ? 'Anzeige wird' : 'Anzeigen werden'} gerade versendet`,
+  past: (count, total) =>
+    count === total && total > 1
+      ? `Alle ${total} Anzeigen wurden versendet`
+      : `${count} von ${total} ${total === 1 ? 'Anzeige wurde' : 'Anzeigen wurden'} versendet`,
+  unknown: (count, total) =>
+    `Es ist unklar, ob ${count} von ${total} ${total === 1 ? 'Anzeige versendet wurde' : 'Anzeigen versendet wurden'}`,
+  because: (sentence, causes) => `${sentence}, weil ${causes}.`,
+  causes: {
+    unsold: () => 'kein Platz verkauft ist',
+    incomplete: (count, total) =>
+      `${total === 1 ? 'die Anzeige' : count} unvollständig ${count === 1 ? 'ist' : 'sind'}`,
+    reserved: (count, total) =>
+      `${total === 1 ? 'die Anzeige' : count} nur reserviert ${count === 1 ? 'ist' : 'sind'}`,
+    left_out: (count, total) =>
+      `${total === 1 ? 'die Anzeige' : count} nicht im Mailing ${count === 1 ? 'steht' : 'stehen'}`,
+    passed: () => 'der Versandtag vorbei ist',
+    list_missing: () => 'der Newsletter keinen Verteiler hat',
+    list_ambiguous: () => 'mehrere Verteiler den Namen des Newsletters tragen',
+    list_empty: () => 'der Verteiler leer ist',
+    issue_missing: () => 'es im Newsletter-System für diesen Tag kein Mailing gibt',
+    issue_ambiguous: () => 'es im Newsletter-System für diesen Tag mehr als ein Mailing gibt',
+    placeholder_missing: () => 'im Mailing der Platz für mindestens eine Anzeige fehlt',
+    auth: () => 'das Newsletter-System unsere Zugangsdaten ablehnt',
+    rejected: () => 'das Newsletter-System das Mailing nicht angenommen hat',
+  },
+};
