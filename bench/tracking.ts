@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EMPTY_VERT } from '#domain/vert.ts';
 import { keysOf } from '#server/keys/instance-keys.ts';
-import { rotateTrackingMonths } from '#server/tracking/months.ts';
+import { makeComingMonths } from '#server/tracking/months.ts';
 import { countsOfVerts } from '#server/tracking/tracked-counts.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
 import { type Fixture, type FixtureSize, makeFixture, type Query } from './fixtures/fixture.ts';
@@ -174,7 +174,7 @@ async function timeReports(server: DatabaseServer, millions: number): Promise<nu
     fillHours(query, millions),
   );
   try {
-    await rotateTrackingMonths(fixture.pool);
+    await makeComingMonths(fixture.pool);
     const times: number[] = [];
     for (let turn = 0; turn < REPORTS; turn += 1) {
       const first = 1 + ((turn * 37) % (hitAds(millions) - REPORTED_ADS));

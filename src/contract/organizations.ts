@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/day.ts';
 import { isPlainName } from '#domain/plain-name.ts';
 import { RESERVATION_DAYS } from '#domain/reservation-period.ts';
+import { ORGANIZATION_RETENTION, type OrganizationRetention, RETENTION } from '#domain/retention.ts';
 import { SELF_SERVICE_LIMIT_MAX, type SelfServiceLimits } from '#domain/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import { described } from './described.ts';
@@ -9,9 +10,13 @@ import { id, locale, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
 const ORGANIZATION_NAME_MAX = 200;
-const wholeNumber = (max: number) =>
-  z.optional(z.int('not_a_number').check(z.minimum(1, 'too_small'), z.maximum(max, 'too_large')));
+const wholeNumber = (max: number, min = 1) =>
+  z.optional(z.int('not_a_number').check(z.minimum(min, 'too_small'), z.maximum(max, 'too_large')));
 const limit = (name: keyof SelfServiceLimits) => wholeNumber(SELF_SERVICE_LIMIT_MAX[name]);
+const retention = (name: keyof OrganizationRetention) => {
+  const [min, max] = RETENTION[ORGANIZATION_RETENTION[name]].limits;
+  return wholeNumber(max, min);
+};
 
 const organizationName = described(
   requiredText(ORGANIZATION_NAME_MAX).check(
@@ -39,6 +44,12 @@ export const organizationSchema = z.object({
   selfServiceReservationDays: z.int(),
   /** Placements of one order by self-service. */
   selfServiceOrderPlacements: z.int(),
+  /** Days that mails to users are kept. */
+  mailDays: z.int(),
+  /** Days after its sending date that the addresses of the readers of an issue are kept. */
+  readerDays: z.int(),
+  /** Days that an uploaded image is kept after nothing refers to it any more. */
+  imageDays: z.int(),
   version,
 });
 export type Organization = z.infer<typeof organizationSchema>;
@@ -59,7 +70,7 @@ const timeZone = described(
 
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
   summary:
-    'Change name, time zone, default language, the way of counting, what salespeople see, the usual period of a reservation or the limits of self-service of the organization',
+    'Change name, time zone, default language, the way of counting, what salespeople see, the usual period of a reservation, the limits of self-service or how long data is kept in the organization',
   needs: 'manage all',
   body: z.object({
     name: z.optional(organizationName),
@@ -71,6 +82,9 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     selfServiceOpenPlacements: limit('selfServiceOpenPlacements'),
     selfServiceReservationDays: limit('selfServiceReservationDays'),
     selfServiceOrderPlacements: limit('selfServiceOrderPlacements'),
+    mailDays: retention('mailDays'),
+    readerDays: retention('readerDays'),
+    imageDays: retention('imageDays'),
     version: z.optional(version),
   }),
   response: z.object({ organization: organizationSchema }),

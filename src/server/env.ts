@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RETENTION } from '#domain/retention.ts';
 import { type ClamdAddress, readClamdAddress } from './base/clamd-address.ts';
 import { isPublicUrl, LOOPBACK, type Network, readNetworks } from './base/networks.ts';
 import { readTrustedProxies, type TrustsProxy } from './base/trusted-proxies.ts';
@@ -15,7 +16,6 @@ const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false', '']),
   z.transform((value) => value === '1' || value === 'true'),
 );
-const days = numberFrom(1, 365, 'must be 1 to 365 days');
 const networks = parsedBy(readNetworks, 'must be a list of networks such as 10.0.0.0/8');
 const clamdAddress = parsedBy(readClamdAddress, 'must be tcp://host:3310 or unix:/path');
 const trustedProxies = parsedBy(
@@ -55,7 +55,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z._default(flag, true),
   CLAMD_URL: z.optional(clamdAddress),
-  SECURITY_LOG_DAYS: z._default(numberFrom(1, 3_650, 'must be 1 to 3650 days'), 365),
+  SECURITY_LOG_DAYS: daysOf('securityEvents'),
+  HIT_DAYS: daysOf('hits'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z._default(trustedProxies, false),
   OUTGOING_NETWORKS: z.optional(networks),
@@ -65,8 +66,8 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number')), z.transform(Number)),
     600,
   ),
-  SESSION_DAYS: z._default(days, 30),
-  SESSION_IDLE_DAYS: z._default(days, 7),
+  SESSION_DAYS: daysOf('sessions'),
+  SESSION_IDLE_DAYS: z._default(daysBetween(RETENTION.sessions.limits), 7),
   CONFIRM_MINUTES: z._default(numberFrom(1, 1440, 'must be 1 to 1440 minutes'), 10),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: z._default(z.string(), 'production'),
@@ -116,6 +117,8 @@ export interface Env {
   clamd: ClamdAddress | null;
   /** How long events of the security log are kept. */
   securityLogDays: number;
+  /** How long single views and clicks are kept, by whole months. */
+  hitDays: number;
   /** The token that gives access to the metrics; null if metrics are not served. */
   metricsToken: string | null;
   /** The proxies in front, whose `X-Forwarded-*` headers are believed; false for none. */
@@ -170,6 +173,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     s3: readS3(settings),
     clamd: settings.CLAMD_URL ?? null,
     securityLogDays: settings.SECURITY_LOG_DAYS,
+    hitDays: settings.HIT_DAYS,
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustProxy: settings.TRUST_PROXY,
     outgoingNetworks: settings.OUTGOING_NETWORKS ?? (isDevelopment ? (readNetworks(LOOPBACK) ?? []) : []),
@@ -196,6 +200,15 @@ function parsedBy<Read>(read: (text: string) => Read | null, message: string) {
     z.string().check(z.refine((text) => read(text) !== null, message)),
     z.transform((text) => read(text) as Read),
   );
+}
+
+/** The setting of how long a kind of data is kept. */
+function daysOf(kind: 'sessions' | 'securityEvents' | 'hits') {
+  return z._default(daysBetween(RETENTION[kind].limits), RETENTION[kind].days);
+}
+
+function daysBetween([least, most]: readonly [number, number]) {
+  return numberFrom(least, most, `must be ${least} to ${most} days`);
 }
 
 function numberFrom(least: number, most: number, message: string) {

@@ -29,6 +29,9 @@ describe('the settings of the organization', () => {
       selfServiceOpenPlacements: 20,
       selfServiceReservationDays: 14,
       selfServiceOrderPlacements: 50,
+      mailDays: 30,
+      readerDays: 30,
+      imageDays: 90,
       version: 1,
     });
     const other = await testApp.as('administrator', 'other').get<OneOrganization>(PATH);
@@ -67,6 +70,12 @@ describe('the settings of the organization', () => {
   });
 
   test.each([
+    [{ mailDays: 1 }, 'mailDays'],
+    [{ mailDays: 366 }, 'mailDays'],
+    [{ readerDays: 6 }, 'readerDays'],
+    [{ imageDays: 29 }, 'imageDays'],
+    [{ imageDays: 3651 }, 'imageDays'],
+    [{ imageDays: 60.5 }, 'imageDays'],
     [{ name: ' ' }, 'name'],
     [{ trackingMode: 'everything' }, 'trackingMode'],
     [{ salesSeeCustomers: 'yes' }, 'salesSeeCustomers'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
-import { cleanUp } from '#server/schedule/clean-up.ts';
+import { sweep } from '#server/schedule/sweep.ts';
 import { forgetSecurityEvents } from '#server/security-log/forget-security-events.ts';
 import { recordSecurityEvent } from '#server/security-log/record-security-event.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -80,7 +80,7 @@ test('events older than their retention are deleted, of one organization', async
   expect(await detailsSeenBy(other)).toContain('old');
 });
 
-test('the cleanup deletes what is older than SECURITY_LOG_DAYS', async () => {
+test('the sweep deletes what is older than SECURITY_LOG_DAYS', async () => {
   await scope.transact(async (tx) => {
     recordSecurityEvent(tx, 'data_exported', { detail: 'past' });
     recordSecurityEvent(tx, 'data_exported', { detail: 'present' });
@@ -90,7 +90,7 @@ test('the cleanup deletes what is older than SECURITY_LOG_DAYS', async () => {
       [scope.organizationId],
     );
   });
-  await cleanUp(instance.app);
+  await sweep(instance.app);
   expect(await detailsSeenBy(scope)).not.toContain('past');
   expect(await detailsSeenBy(scope)).toContain('present');
 });

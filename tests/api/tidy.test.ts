@@ -67,11 +67,6 @@ async function makeRecords(): Promise<void> {
       'insert into sign_in_failures (subject, failures, first_failed_at, last_failed_at) values ($1, 1, $2, $2)',
       [`${ago}`, hoursAgo(ago)],
     );
-    await pool.query(
-      `insert into outgoing_mails (organization_id, recipient, subject, text_body, created_at)
-       values ($1, 'mila@gruen.example', '', '', $2)`,
-      [id, hoursAgo(ago * 29)],
-    );
     const kept = { key: `${ago + 22} hours old`, created_at: hoursAgo(ago + 22) };
     await transact(pool, id, ({ db }) =>
       db
@@ -104,13 +99,12 @@ describe('the cleanup', () => {
     expect(body.order).toMatchObject({ lapsed: true, verts: [{ id: lapsed.vert.id }] });
   });
 
-  test('deletes expired sessions, links, failures, mails and idempotency keys, and no others', async () => {
+  test('deletes expired sessions, links, failures and idempotency keys, and no others', async () => {
     await makeRecords();
     await cleanUp(testApp.app);
     expect(await count(`select count(*) as n from sessions where token_hash = 'old'`)).toBe(0);
     expect(await count('select count(*) as n from sessions')).toBe(8);
     expect(await count('select count(*) as n from password_resets')).toBe(1);
-    expect(await count('select count(*) as n from outgoing_mails')).toBe(1);
     expect(await count('select count(*) as n from sign_in_failures')).toBe(1);
     const { id } = testApp.organizations.own;
     const kept = await transact(testApp.app.pool, id, ({ db }) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
 import { cleanUp } from '#server/schedule/clean-up.ts';
-import { makeMonths, RETENTION_MONTHS, rotateTrackingMonths } from '#server/tracking/months.ts';
+import { RETENTION } from '#domain/retention.ts';
+import { dropOldMonths, makeComingMonths, makeMonths } from '#server/tracking/months.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits } from './support/tracked-ads.ts';
@@ -22,11 +23,15 @@ async function months(): Promise<string[]> {
   return rows.map(({ name }) => name.replace('tracking_events_', ''));
 }
 
-/** The month this many months from the database's current one, as `2026_11`. */
-async function monthFromNow(count: number): Promise<{ name: string; at: number }> {
+/** The oldest month that is kept, or one so many months from it. */
+const oldestMonth = (count = 0) => monthFromNow(count, RETENTION.hits.days);
+
+/** The month this many months from that of so many days ago, as `2026_11`. */
+async function monthFromNow(count: number, daysAgo = 0): Promise<{ name: string; at: number }> {
   const { rows } = await testApp.app.pool.query<{ at: string }>(
-    `select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + make_interval(months => $1) as at`,
-    [count],
+    `select (date_trunc('month', now() at time zone 'utc' - make_interval(days => $2))
+       + make_interval(months => $1)) at time zone 'utc' as at`,
+    [count, daysAgo],
   );
   const at = rows[0]?.at ?? '';
   return { name: at.slice(0, 7).replace('-', '_'), at: Date.parse(at) };
@@ -37,7 +42,7 @@ test('the partitions of this month and the next exist before the first hit, and 
   await cleanUp(testApp.app);
   const wanted = [(await monthFromNow(0)).name, (await monthFromNow(1)).name];
   expect(await months()).toEqual(wanted);
-  await Promise.all([1, 2, 3].map(() => rotateTrackingMonths(testApp.app.pool)));
+  await Promise.all([1, 2, 3].map(() => makeComingMonths(testApp.app.pool)));
   expect(await months()).toEqual(wanted);
 });
 
@@ -52,7 +57,7 @@ test('a hit of a month without a partition is counted', async () => {
 });
 
 test('partitions are dropped after the retention time, and the counts remain', async () => {
-  const [kept, old] = [await monthFromNow(-RETENTION_MONTHS), await monthFromNow(-RETENTION_MONTHS - 1)];
+  const [kept, old] = [await oldestMonth(), await oldestMonth(-1)];
   const [ad] = await freezeAds(testApp.app, scope, 1);
   for (const { at } of [kept, old]) {
     vi.useFakeTimers({ toFake: ['Date'], now: at + 60_000 });
@@ -61,7 +66,8 @@ test('partitions are dropped after the retention time, and the counts remain', a
   }
   await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(2), WAIT);
   expect(await months()).toEqual(expect.arrayContaining([kept.name, old.name]));
-  await rotateTrackingMonths(testApp.app.pool);
+  expect(await dropOldMonths(testApp.app.pool, RETENTION.hits.days)).toBe(1);
+  expect(await dropOldMonths(testApp.app.pool, RETENTION.hits.days)).toBe(0);
   expect(await months()).toContain(kept.name);
   expect(await months()).not.toContain(old.name);
   expect(await keptHits(scope, ad?.vertId)).toHaveLength(1);
@@ -69,7 +75,7 @@ test('partitions are dropped after the retention time, and the counts remain', a
 });
 
 test('a hit whose partition was dropped creates it again', async () => {
-  const { at, name } = await monthFromNow(-RETENTION_MONTHS - 1);
+  const { at, name } = await oldestMonth(-1);
   expect(await months()).not.toContain(name);
   const [ad] = await freezeAds(testApp.app, scope, 1);
   vi.useFakeTimers({ toFake: ['Date'], now: at + 60_000 });

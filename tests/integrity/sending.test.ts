@@ -208,9 +208,9 @@ test('a month after an issue its recipients are deleted and only their number is
         [issue.target.issueId],
       )
     ).filter(({ email, reason }) => email !== '' || reason !== null);
-  await forgetReaders({ ...scope, today: addDays(issue.target.sendingDate, 29) });
+  await forgetReaders({ ...scope, today: addDays(issue.target.sendingDate, 29) }, 30);
   expect(await emails()).toHaveLength(3);
-  await forgetReaders({ ...scope, today: addDays(issue.target.sendingDate, 30) });
+  await forgetReaders({ ...scope, today: addDays(issue.target.sendingDate, 30) }, 30);
   expect(await emails()).toEqual([]);
   expect(await statesOf(scope, issue)).toEqual({ sent: 2, refused: 1 });
 });

@@ -13,6 +13,9 @@ export interface OrganizationsTable {
   self_service_open_placements: Generated<number>;
   self_service_reservation_days: Generated<number>;
   self_service_order_placements: Generated<number>;
+  mail_days: Generated<number>;
+  reader_days: Generated<number>;
+  image_days: Generated<number>;
   version: Generated<number>;
   created_at: Created;
 }

@@ -175,6 +175,7 @@ export interface ImagesTable {
   byte_size: number;
   uploaded_by: number | null;
   created_at: Created;
+  unused_since: Instant | null;
 }
 
 export interface AuditLogTable {

@@ -29,8 +29,11 @@ export interface MailingAdapter {
   mails?: IssueMails;
   /** Registers the HTTP routes of the kind. */
   routes?(app: App): void;
-  /** Deletes data that is no longer needed; called every few minutes for each organization. */
-  cleanUp?(scope: Scope): Promise<void>;
+  /**
+   * Deletes the data of readers of issues that were sent more than so many days ago. Counts each committed step, because
+   * the next one may fail. Absent for systems that keep their own readers.
+   */
+  forgetReaders?(scope: Scope, days: number, count: (deleted: number) => void): Promise<void>;
 }
 
 /** The single mails of issues. */

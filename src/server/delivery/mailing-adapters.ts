@@ -34,9 +34,13 @@ export function mailingSystemsRoutes(app: App): void {
   for (const adapter of Object.values(ADAPTERS)) adapter.routes?.(app);
 }
 
-/** Deletes data that the mailing systems of an organization no longer need. */
-export async function cleanUpMailingSystems(scope: Scope): Promise<void> {
-  for (const adapter of Object.values(ADAPTERS)) await adapter.cleanUp?.(scope);
+/** Deletes the data of readers of an organization's issues that were sent more than so many days ago. */
+export async function forgetReadersOfMailings(
+  scope: Scope,
+  days: number,
+  count: (deleted: number) => void,
+): Promise<void> {
+  for (const adapter of Object.values(ADAPTERS)) await adapter.forgetReaders?.(scope, days, count);
 }
 
 /** Lists the newest mails to readers that Vertbook sent. */

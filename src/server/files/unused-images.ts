@@ -3,7 +3,7 @@ import { storageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 /** Which unused images to remove. */
-export type UnusedImages = { uploadedBy: readonly number[] } | { olderThanDays: number };
+export type UnusedImages = { uploadedBy: readonly number[] } | { unusedForDays: number };
 
 /** How many images one transaction removes, with their files. */
 const AT_ONCE = 50;
@@ -23,22 +23,42 @@ const PLACES = [
 ] as const;
 
 /**
- * Removes images that nothing refers to, with their files; returns how many. A file is removed before its row is, so a
- * failure leaves a row that the next call finds.
+ * Removes images that nothing refers to, with their files; counts each committed step, because the next one may fail. A file is
+ * removed before its row is, so a failure leaves a row that the next call finds.
  */
 export async function removeUnusedImages(
   scope: Scope,
   files: ImageStorage,
   which: UnusedImages,
-): Promise<number> {
+  count: (removed: number) => void = () => undefined,
+): Promise<void> {
   const used = await scope.read(listUsedImages);
-  let removed = 0;
-  for (let after = 0; ;) {
-    const batch = await scope.transact((tx) => removeBatch(tx, files, which, { after, used }));
-    removed += batch.removed;
-    if (batch.lastId === null) return removed;
-    after = batch.lastId;
+  if ('unusedForDays' in which) await noteUnused(scope, used);
+  for (let after: number | null = 0; after !== null;) {
+    const place: { after: number; used: ReadonlySet<string> } = { after, used };
+    const { removed, lastId } = await scope.transact((tx) => removeBatch(tx, files, which, place));
+    count(removed);
+    after = lastId;
   }
+}
+
+/** Notes since when nothing refers to an image. */
+async function noteUnused(scope: Scope, used: ReadonlySet<string>): Promise<void> {
+  await scope.transact(async (tx) => {
+    const values = [tx.organizationId, [...used]];
+    await tx.statement(
+      'note-unused-images',
+      `update images set unused_since = now()
+       where organization_id = $1 and unused_since is null and file_name <> all ($2::text[])`,
+      values,
+    );
+    await tx.statement(
+      'note-used-images',
+      `update images set unused_since = null
+       where organization_id = $1 and unused_since is not null and file_name = any ($2::text[])`,
+      values,
+    );
+  });
 }
 
 async function removeBatch(
@@ -47,15 +67,15 @@ async function removeBatch(
   which: UnusedImages,
   { after, used }: { after: number; used: ReadonlySet<string> },
 ): Promise<{ removed: number; lastId: number | null }> {
-  const isOld = 'olderThanDays' in which;
+  const isOld = 'unusedForDays' in which;
   // The lock excludes acts that put the image into an ad meanwhile.
   const images = await tx.statement<{ id: number; file_name: string }>(
     isOld ? 'lock-old-images' : 'lock-images-of-users',
     `select id, file_name from images where organization_id = $1 and id > $2
-       and ${isOld ? 'created_at < now() - make_interval(days => $3)' : 'uploaded_by = any ($3::bigint[])'}
+       and ${isOld ? 'unused_since < now() - make_interval(days => $3)' : 'uploaded_by = any ($3::bigint[])'}
        and file_name <> all ($4::text[])
      order by id limit ${AT_ONCE} for update`,
-    [tx.organizationId, after, isOld ? which.olderThanDays : which.uploadedBy, [...used]],
+    [tx.organizationId, after, isOld ? which.unusedForDays : which.uploadedBy, [...used]],
   );
   const usedNow = images.length === 0 ? used : await listUsedImages(tx);
   const unused = images.filter(({ file_name: name }) => !usedNow.has(name));

@@ -33,6 +33,22 @@ export class Metrics {
     );
   }
 
+  /** Adds a counter with one value for each value of a label; its name ends in `_total`. */
+  counters(name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>): void {
+    this.#add(
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        collect() {
+          this.reset();
+          for (const [value, number] of read()) this.inc({ [label]: value }, number);
+        },
+      }),
+    );
+  }
+
   /** Adds a gauge with one value for each value of a label. */
   gauges(name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>): void {
     this.#add(

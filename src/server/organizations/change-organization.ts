@@ -1,3 +1,4 @@
+import type { OrganizationRetention } from '#domain/retention.ts';
 import type { SelfServiceLimits } from '#domain/self-service-limits.ts';
 import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
@@ -14,7 +15,9 @@ import {
 } from './organization-record.ts';
 
 /** The settings of an organization that can change; an absent one stays as it is. */
-export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLimits, number | undefined>> {
+export interface OrganizationChanges extends Partial<
+  Record<keyof SelfServiceLimits | keyof OrganizationRetention, number | undefined>
+> {
   name?: string | undefined;
   timeZone?: string | undefined;
   defaultLocale?: Locale | undefined;
@@ -24,13 +27,16 @@ export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLim
   version?: number | undefined;
 }
 
-/** The settings that decide what is recorded about readers, and what sales and self-service users may see and do. */
+/** The settings that decide what is recorded about readers, how long data is kept, and what sales and self-service users may see and do. */
 const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyof OrganizationChanges>> = {
   tracking_mode: 'trackingMode',
   sales_see_customers: 'salesSeeCustomers',
   self_service_open_placements: 'selfServiceOpenPlacements',
   self_service_reservation_days: 'selfServiceReservationDays',
   self_service_order_placements: 'selfServiceOrderPlacements',
+  mail_days: 'mailDays',
+  reader_days: 'readerDays',
+  image_days: 'imageDays',
 };
 
 /**
@@ -61,6 +67,9 @@ export async function changeOrganization(
         changes.selfServiceReservationDays ?? before.self_service_reservation_days,
       self_service_order_placements:
         changes.selfServiceOrderPlacements ?? before.self_service_order_placements,
+      mail_days: changes.mailDays ?? before.mail_days,
+      reader_days: changes.readerDays ?? before.reader_days,
+      image_days: changes.imageDays ?? before.image_days,
       version: before.version + 1,
     };
     const fields = CHANGEABLE_COLUMNS.filter((field) => after[field] !== before[field]);

@@ -14,6 +14,9 @@ export interface OrganizationRow {
   self_service_open_placements: number;
   self_service_reservation_days: number;
   self_service_order_placements: number;
+  mail_days: number;
+  reader_days: number;
+  image_days: number;
   version: number;
 }
 
@@ -28,6 +31,9 @@ export const CHANGEABLE_COLUMNS = [
   'self_service_open_placements',
   'self_service_reservation_days',
   'self_service_order_placements',
+  'mail_days',
+  'reader_days',
+  'image_days',
 ] as const;
 
 const COLUMNS = ['id', ...CHANGEABLE_COLUMNS, 'version'] as const;
@@ -65,6 +71,9 @@ export function presentOrganization(row: OrganizationRow): Organization {
     selfServiceOpenPlacements: row.self_service_open_placements,
     selfServiceReservationDays: row.self_service_reservation_days,
     selfServiceOrderPlacements: row.self_service_order_placements,
+    mailDays: row.mail_days,
+    readerDays: row.reader_days,
+    imageDays: row.image_days,
     version: row.version,
   };
 }

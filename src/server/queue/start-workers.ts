@@ -10,6 +10,8 @@ export interface RepeatedTask {
   cron: string;
   /** Also runs when a process starts. */
   isRunAtStart: boolean;
+  /** A run that was missed within so many hours, because no process ran, is made up for at the next start. */
+  makesUpHours?: number;
 }
 
 /** Tasks that share workers. Each group has its own workers, so that its tasks do not wait for those of other groups. */
@@ -21,6 +23,7 @@ export interface WorkerGroup {
   repeated: Readonly<Record<string, RepeatedTask>>;
 }
 
+const HOUR_MS = 3_600_000;
 /** How often an idle worker polls for jobs whose time has come; new jobs are announced by NOTIFY. */
 const POLL_MS = 5_000;
 /** Connections for taking jobs, in addition to one for each group, which listens. */
@@ -75,10 +78,10 @@ function startGroup(pool: pg.Pool, log: FastifyBaseLogger, group: WorkerGroup): 
     logger: loggerOf(log),
     taskList: group.tasks,
     parsedCronItems: parseCronItems(
-      Object.entries(group.repeated).map(([task, { cron }]) => ({
+      Object.entries(group.repeated).map(([task, { cron, makesUpHours = 0 }]) => ({
         task,
         match: cron,
-        options: { maxAttempts: ONE_ATTEMPT },
+        options: { maxAttempts: ONE_ATTEMPT, backfillPeriod: makesUpHours * HOUR_MS },
       })),
     ),
   });

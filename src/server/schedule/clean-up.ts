@@ -5,17 +5,18 @@ import {
   systemScope,
 } from '../db/system-scope.ts';
 import { withLock } from '../db/with-lock.ts';
-import { cleanUpMailingSystems } from '../delivery/mailing-adapters.ts';
 import type { App } from '../http/app-context.ts';
 import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { settleErasures } from '../privacy/settle-erasures.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
 import { forgetEndedJobs } from '../queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
-import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
-import { rotateTrackingMonths } from '../tracking/months.ts';
+import { makeComingMonths } from '../tracking/months.ts';
+import { countDeleted } from './count-deleted.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
+import { logFailure } from './log-failure.ts';
+import { sweep } from './sweep.ts';
 
 /** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
 const CLEAN_UP_LOCK = 7_240_118;
@@ -23,27 +24,32 @@ const CLEAN_UP_LOCK = 7_240_118;
 /** The day on which this process last did the daily work of each organization; doing it again changes nothing. */
 type DoneDays = Map<number, string>;
 
-/** The worker that cleans up every three minutes. */
+/** The workers that clean up every three minutes, and sweep every night. */
 export function cleanUpWorkers(app: App): WorkerGroup {
   const done: DoneDays = new Map();
   return {
-    concurrency: 1,
-    repeated: { clean_up: { cron: '*/3 * * * *', isRunAtStart: true } },
-    tasks: { clean_up: () => cleanUp(app, done) },
+    concurrency: 2,
+    repeated: {
+      clean_up: { cron: '*/3 * * * *', isRunAtStart: true },
+      sweep: { cron: '40 1 * * *', isRunAtStart: false, makesUpHours: 24 },
+    },
+    tasks: { clean_up: () => cleanUp(app, done), sweep: () => sweep(app) },
   };
 }
 
 /**
- * Releases lapsed reservations, fills every rhythm one year ahead and deletes expired records. Runs in one process at a
+ * Releases lapsed reservations, fills every rhythm one year ahead and deletes what is kept for hours. Runs in one process at a
  * time; no request depends on it. Never fails: errors are logged, and a failed step runs again the next time.
  */
 export async function cleanUp(app: App, done: DoneDays = new Map()): Promise<void> {
   await logFailure(app, 'the cleanup', async () => {
     await withLock(app.pool, CLEAN_UP_LOCK, async () => {
-      await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app.pool));
-      await logFailure(app, 'deleting ended jobs', () => forgetEndedJobs(app.pool));
+      await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app));
+      await logFailure(app, 'deleting ended jobs', async () =>
+        countDeleted(app, 'endedJobs', await forgetEndedJobs(app.pool)),
+      );
       await logFailure(app, 'completing erasures', () => settleErasures(app));
-      await logFailure(app, 'rotating the tracking months', () => rotateTrackingMonths(app.pool));
+      await logFailure(app, 'making the tracking months', () => makeComingMonths(app.pool));
       const toCleanUp = `organizations_to_clean_up(${IDEMPOTENCY_HOURS})` as const;
       for (const organization of await listOrganizationsWith(app.pool, toCleanUp)) {
         await cleanUpOrganization(app, organization);
@@ -61,9 +67,12 @@ async function cleanUpOrganization(app: App, organization: OrganizationToday): P
   const step = (what: string, work: () => Promise<unknown>) =>
     logFailure(app, `${what} of organization ${organization.id}`, work);
   await step('releasing the lapsed reservations', () => tidyLapsedReservations(scope));
-  await step('deleting the idempotency keys', () => forgetIdempotencyKeys(scope));
-  await step('deleting the tracked clients', () => forgetTrackedClients(scope));
-  await step('cleaning up the mailing systems', () => cleanUpMailingSystems(scope));
+  await step('deleting the idempotency keys', async () =>
+    countDeleted(app, 'idempotencyKeys', await forgetIdempotencyKeys(scope)),
+  );
+  await step('deleting the tracked clients', async () =>
+    countDeleted(app, 'clientKeys', await forgetTrackedClients(scope)),
+  );
 }
 
 async function workOncePerDay(app: App, organization: OrganizationToday, done: DoneDays): Promise<void> {
@@ -72,15 +81,6 @@ async function workOncePerDay(app: App, organization: OrganizationToday, done: D
   await logFailure(app, `the daily work of organization ${id}`, async () => {
     const scope = systemScope(app.pool, organization);
     await fillRhythms(scope);
-    await forgetSecurityEvents(scope, app.env.securityLogDays);
     done.set(id, today);
   });
-}
-
-async function logFailure(app: App, what: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    app.http.log.error({ err: error }, `${what} failed`);
-  }
 }

@@ -3,6 +3,7 @@ import type { SliceLimits } from '../delivery/time-slice.ts';
 import type { App } from '../http/app-context.ts';
 import { startWorkers } from '../queue/start-workers.ts';
 import { cleanUpWorkers } from './clean-up.ts';
+import { measureDeleted } from './count-deleted.ts';
 import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from './delivery-workers.ts';
 import { mailWorkers } from './mail-workers.ts';
 
@@ -18,6 +19,7 @@ export async function startSchedule(
   connection: pg.PoolConfig,
   slice: SliceLimits = SLICE,
 ): Promise<() => Promise<void>> {
+  measureDeleted(app);
   const workers = await startWorkers(connection, app.http.log, [
     deliveryWorkers(app, slice),
     mailWorkers(app),

@@ -21,18 +21,25 @@ const ERASE_KEYS = `
   where e.organization_id = $1 and e.tableoid = old.tableoid and e.ctid = old.ctid
   returning 1`;
 
-/** Deletes the keys and salts that distinguish clients, 48 hours after the start of their day. The counts are kept. */
-export async function forgetTrackedClients(scope: Scope): Promise<void> {
+/**
+ * Deletes the keys and salts that distinguish clients, 48 hours after the start of their day; returns the number of keys. The
+ * counts are kept.
+ */
+export async function forgetTrackedClients(scope: Scope): Promise<number> {
   await scope.transact((tx) => tx.statement('delete-tracking-salts', DELETE_SALTS, [tx.organizationId]));
-  await inPortions(scope, 'delete-old-tracked-clients', DELETE_CLIENTS);
+  let deleted = await inPortions(scope, 'delete-old-tracked-clients', DELETE_CLIENTS);
   for (const kind of ['view', 'click']) {
-    await inPortions(scope, 'erase-old-client-keys', ERASE_KEYS, [kind]);
+    deleted += await inPortions(scope, 'erase-old-client-keys', ERASE_KEYS, [kind]);
   }
+  return deleted;
 }
 
-async function inPortions(scope: Scope, name: string, text: string, values: unknown[] = []): Promise<void> {
+async function inPortions(scope: Scope, name: string, text: string, values: unknown[] = []): Promise<number> {
+  let all = 0;
   let portion: unknown[];
   do {
     portion = await scope.transact((tx) => tx.statement(name, text, [tx.organizationId, AT_ONCE, ...values]));
+    all += portion.length;
   } while (portion.length === AT_ONCE);
+  return all;
 }

@@ -1,9 +1,6 @@
 import type pg from 'pg';
-import { transact } from '../db/transaction.ts';
+import { type Queries, transact } from '../db/transaction.ts';
 import { DAY_MS, dayOf } from './client-keys.ts';
-
-/** How many months single hits are kept; the counts of the hours stay. */
-export const RETENTION_MONTHS = 13;
 
 /** The months whose partitions this process created or found, by pool. */
 const made = new WeakMap<pg.Pool, Set<string>>();
@@ -28,8 +25,8 @@ export function forgetMadeMonths(pool: pg.Pool): void {
   made.delete(pool);
 }
 
-/** Creates the partitions of this month and the next, and drops expired ones. */
-export async function rotateTrackingMonths(pool: pg.Pool): Promise<void> {
+/** Creates the partitions of this month and the next. */
+export async function makeComingMonths(pool: pg.Pool): Promise<void> {
   await transact(pool, null, (queries) =>
     queries.statement(
       'make-next-tracking-months',
@@ -37,13 +34,28 @@ export async function rotateTrackingMonths(pool: pg.Pool): Promise<void> {
       [],
     ),
   );
-  await transact(pool, null, async (queries) => {
+}
+
+/** Drops the partitions of the months before the day that is so many days ago; returns their number. The counts of the hours stay. */
+export async function dropOldMonths(pool: pg.Pool, days: number): Promise<number> {
+  return transact(pool, null, async (queries) => {
     // Dropping locks the table exclusively, so it gives up soon if it has to wait for the lock.
     queries.send('wait-shortly-for-tracking', `set local lock_timeout = '500ms'`, []);
+    const before = await countMonths(queries);
     await queries.statement(
       'drop-old-tracking-months',
-      'select drop_tracking_months((current_date - make_interval(months => $1))::date)',
-      [RETENTION_MONTHS],
+      'select drop_tracking_months(current_date - $1::int)',
+      [days],
     );
+    return before - (await countMonths(queries));
   });
+}
+
+async function countMonths({ statement }: Pick<Queries, 'statement'>): Promise<number> {
+  const [counted] = await statement<{ count: number }>(
+    'count-tracking-months',
+    `select count(*) from pg_inherits where inhparent = 'tracking_events'::regclass`,
+    [],
+  );
+  return counted?.count ?? 0;
 }

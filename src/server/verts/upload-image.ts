@@ -1,4 +1,4 @@
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { cleanImage } from '../files/clean-image.ts';
 import { fileNameOf, imagePath, storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
@@ -12,11 +12,12 @@ export interface UploadedImage {
 
 /**
  * Stores an image for ads, re-encoded from its pixels. The file is written before the database row. Uploading the same
- * image again reuses the file.
+ * image again reuses the file, which from then on is not removed as unused for as long as a new one.
  */
 export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buffer): Promise<UploadedImage> {
   const { bytes, extension, width, height } = await cleanImage(upload, scope.organizationId);
   const fileName = fileNameOf(bytes, extension);
+  await scope.transact((tx) => keepLonger(tx, fileName));
   await files.put(storageName(scope.organizationId, fileName), bytes);
   await scope.transact((tx) =>
     tx.db
@@ -33,4 +34,13 @@ export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buf
       .execute(),
   );
   return { path: imagePath(scope.organizationId, fileName), width, height };
+}
+
+/** Before the file is written: the removal of the image, if it runs now, ends before or finds it used. */
+async function keepLonger(tx: Tx, fileName: string): Promise<void> {
+  await tx.statement(
+    'keep-uploaded-image',
+    'update images set unused_since = null where organization_id = $1 and file_name = $2 and unused_since is not null',
+    [tx.organizationId, fileName],
+  );
 }

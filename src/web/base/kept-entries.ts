@@ -1,3 +1,4 @@
+import { RETENTION } from '#domain/retention.ts';
 import { keepText, readKept } from './kept-text.ts';
 
 /** Unsaved entries of a form: they survive a reload and a browser crash. */
@@ -10,7 +11,7 @@ export interface KeptEntries<Content> {
 }
 
 const PREFIX = 'vertbook.entries.';
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = RETENTION.drafts.days * 86_400_000;
 
 /** Returns the user's unsaved entries of a form, or null: only fields that the form has, with matching types. */
 export function findEntries<Content extends object>(

@@ -21,6 +21,21 @@ export const organization: Organization = {
     selfServiceReservationDays: 'So lange kann eine Reservierung dauern, wenn Kunden selbst bestellen.',
     selfServiceOrderPlacements: 'So viele kann ein Auftrag haben, wenn Kunden selbst bestellen.',
   },
+  mailDays: 'Mails an Benutzer, in Tagen',
+  readerDays: 'Adressen der Leser je Ausgabe, in Tagen',
+  imageDays: 'Unbenutzte Bilder, in Tagen',
+  retention: {
+    title: 'Aufbewahrung',
+    explanation:
+      'Was älter ist, wird jede Nacht gelöscht. Was ein Auftrag, eine Auswertung oder eine Ausgabe noch braucht, bleibt.',
+    hints: {
+      mailDays: (min, max) => `Ab dem Tag, an dem die Mail geschrieben wurde. ${min} bis ${max} Tage.`,
+      readerDays: (min, max) =>
+        `Ab dem Erscheinen der Ausgabe. Wie viele es waren, bleibt erhalten. ${min} bis ${max} Tage.`,
+      imageDays: (min, max) =>
+        `Hochgeladene Bilder, die in keiner Anzeige, keiner Auswertung und keiner Ausgabe mehr vorkommen. ${min} bis ${max} Tage.`,
+    },
+  },
   salesSeeCustomers: 'Der Verkauf sieht alle Kunden',
   salesSeeCustomersHint:
     'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Nutzer mit „Nur Ansicht“ und Selbstbucher nie.',

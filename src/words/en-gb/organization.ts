@@ -24,6 +24,21 @@ export const organization = {
     selfServiceReservationDays: 'How long a reservation may last if customers order for themselves.',
     selfServiceOrderPlacements: 'How many an order may have if customers order for themselves.',
   },
+  mailDays: 'Mails to users, in days',
+  readerDays: 'Addresses of readers of an issue, in days',
+  imageDays: 'Unused images, in days',
+  retention: {
+    title: 'Retention',
+    explanation:
+      'What is older is deleted every night. What an order, a report or an issue still needs is kept.',
+    hints: {
+      mailDays: (min: number, max: number) => `From the day the mail was written. ${min} to ${max} days.`,
+      readerDays: (min: number, max: number) =>
+        `From the day the issue was sent. How many there were is kept. ${min} to ${max} days.`,
+      imageDays: (min: number, max: number) =>
+        `Uploaded images that are no longer in any ad, report or issue. ${min} to ${max} days.`,
+    },
+  },
   salesSeeCustomers: 'Salespeople see all customers',
   salesSeeCustomersHint:
     'The week view shows who has reserved or booked a placement and links to the order. Administrators always see it, viewers and self-service customers never.',

@@ -22,6 +22,21 @@ export const organization: Organization = {
     selfServiceReservationDays: 'Durée maximale d’une réservation lorsque les clients commandent eux-mêmes.',
     selfServiceOrderPlacements: 'Nombre maximal par commande lorsque les clients commandent eux-mêmes.',
   },
+  mailDays: 'E-mails aux utilisateurs, en jours',
+  readerDays: 'Adresses des lecteurs d’un numéro, en jours',
+  imageDays: 'Images inutilisées, en jours',
+  retention: {
+    title: 'Conservation',
+    explanation:
+      'Ce qui est plus ancien est supprimé chaque nuit. Ce dont une commande, un rapport ou un numéro a encore besoin est conservé.',
+    hints: {
+      mailDays: (min, max) => `À partir du jour où l’e-mail a été écrit. De ${min} à ${max} jours.`,
+      readerDays: (min, max) =>
+        `À partir de l’envoi du numéro. Leur nombre est conservé. De ${min} à ${max} jours.`,
+      imageDays: (min, max) =>
+        `Images téléversées qui ne figurent plus dans aucune annonce, aucun rapport ni aucun numéro. De ${min} à ${max} jours.`,
+    },
+  },
   salesSeeCustomers: 'Les commerciaux voient tous les clients',
   salesSeeCustomersHint:
     'La vue par semaine montre qui a réservé ou confirmé un emplacement et mène à la commande. Les administrateurs le voient toujours, les lecteurs et les clients jamais.',

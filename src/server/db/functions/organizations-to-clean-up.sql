@@ -1,6 +1,6 @@
--- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, tracking
--- keys older than 48 hours after the start of their day, or addresses of readers of past issues. May return more. It is one
--- statement for all organizations, so that idle ones cost no transactions.
+-- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, or tracking
+-- keys older than 48 hours after the start of their day. May return more. It is one statement for all organizations, so
+-- that idle ones cost no transactions.
 create or replace function organizations_to_clean_up(p_idempotency_hours integer) returns setof bigint
 language plpgsql as $$
 declare
@@ -26,11 +26,6 @@ begin
       select 1 from tracking_events e
       where e.organization_id = v_organization.id and e.kind in ('view', 'click') and e.client_key is not null
         and e.happened_at < v_first_kept_day::timestamp at time zone 'utc'
-    ) or exists (
-      select 1 from issues i
-      join delivery_recipients r on r.organization_id = v_organization.id and r.issue_id = i.id and r.email <> ''
-      where i.organization_id = v_organization.id and i.sending_date < v_organization.today - 29
-        and i.sending_date > v_organization.today - 92 and r.state in ('sent', 'refused', 'unknown')
     ) then
       return next v_organization.id;
     end if;

@@ -35,7 +35,7 @@ export const builtin: MailingAdapter = {
     repeatUnknown,
     listSent: listSentMails,
   },
-  cleanUp: forgetReaders,
+  forgetReaders,
 };
 
 function openBuiltin(app: MailingApp, scope: Scope, connection: MailingConnection): MailingSystem {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Organization, updateOrganization } from '#contract/organizations.ts';
+import type { OrganizationRetention } from '#domain/retention.ts';
 import { SELF_SERVICE_LIMIT_NAMES, type SelfServiceLimits } from '#domain/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import type { Words } from '#words/load.ts';
@@ -13,6 +14,7 @@ import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { organizationQuery } from './organization-query.ts';
+import { RetentionFields } from './retention-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type Content = Pick<
@@ -24,6 +26,7 @@ type Content = Pick<
   | 'salesSeeCustomers'
   | 'reservationDays'
   | keyof SelfServiceLimits
+  | keyof OrganizationRetention
 >;
 
 /** The settings of the organization. */
@@ -100,6 +103,11 @@ export function OrganizationForm({ organization }: { organization: Organization 
           }
         />
       ))}
+      <RetentionFields
+        days={form.content}
+        errorsOf={errors.of}
+        onChange={(field, days) => change(field, { [field]: days })}
+      />
     </RecordForm>
   );
 }

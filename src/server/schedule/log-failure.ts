@@ -1,0 +1,14 @@
+import type { App } from '../http/app-context.ts';
+
+/** Runs a step of a job, which never fails: an error is logged, and the step runs again with the next job. */
+export async function logFailure(
+  { http }: Pick<App, 'http'>,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    http.log.error({ err: error }, `${what} failed`);
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  ORGANIZATION_RETENTION,
+  type OrganizationRetention,
+  RETENTION,
+  RETENTION_NAMES,
+} from '#domain/retention.ts';
+import { useWords } from '../../base/language.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+interface RetentionFieldsProps {
+  days: OrganizationRetention;
+  errorsOf: (field: keyof OrganizationRetention) => string[];
+  onChange: (field: keyof OrganizationRetention, days: number) => void;
+}
+
+/** How many days the organization keeps what is deleted by its age. */
+export function RetentionFields({ days, errorsOf, onChange }: RetentionFieldsProps) {
+  const { organization: words } = useWords();
+  return (
+    <fieldset className="stack stack--near">
+      <legend className="h3">{words.retention.title}</legend>
+      <p className="quiet">{words.retention.explanation}</p>
+      {RETENTION_NAMES.map((field) => {
+        const [least, most] = RETENTION[ORGANIZATION_RETENTION[field]].limits;
+        return (
+          <TextField
+            key={field}
+            label={words[field]}
+            hint={words.retention.hints[field](least, most)}
+            inputMode="numeric"
+            value={String(days[field])}
+            errors={errorsOf(field)}
+            onChange={({ target: { value } }) =>
+              onChange(field, Number(value.replaceAll(/\D/g, '').slice(0, 4)))
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

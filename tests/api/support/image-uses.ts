@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Scope } from '#server/db/scope.ts';
+import { imagePath, storageName } from '#server/files/image-name.ts';
+import { makeSentAd } from './sent-ads.ts';
+import { runInside } from './run-inside.ts';
+import type { TestApp } from './test-app.ts';
+import { freezeAds } from './tracked-ads.ts';
+import { orderVerts } from './verts.ts';
+import { makePublication } from './world.ts';
+
+/** Every place that can refer to an uploaded image: of an order, a report, a style or a mailing. */
+export const IMAGE_PLACES = [
+  'verts.image_url',
+  'verts.text_image_url',
+  'verts.text',
+  'delivery_items.vert',
+  'delivery_items.style',
+  'vert_reports.vert',
+  'vert_reports.style',
+  'vert_styles.style',
+  'deliveries.letter',
+  'mailing_connections.settings',
+] as const;
+
+const TAKES_ONE = new Set<string>(['verts.image_url', 'verts.text_image_url']);
+
+/** Makes a row in each table that can refer to images. */
+export async function makeImagePlaces({ app, organizations }: TestApp, scope: Scope): Promise<void> {
+  await orderVerts(scope, organizations.own.customerId);
+  const [ad] = await freezeAds(app, scope, 1);
+  const publicationId = await makePublication(scope, {});
+  await makeSentAd(scope, { publicationId, sendingDate: '2026-11-25', told: {} });
+  for (const [text, ...values] of [
+    [`insert into vert_styles (organization_id, publication_id) values ($1, $2)`, publicationId],
+    [`insert into deliveries (organization_id, issue_id, kind) values ($1, $2, 'webhook')`, ad?.issueId],
+    [`insert into mailing_connections (organization_id, kind, name) values ($1, 'webhook', $2)`, 'Hook'],
+  ] as const) {
+    await runInside(scope, text, [scope.organizationId, ...values]);
+  }
+}
+
+/** Refers to these images in the places, spread over them, so that each place has one at least. */
+export async function referTo(scope: Scope, fileNames: readonly string[]): Promise<void> {
+  for (const [at, place] of IMAGE_PLACES.entries()) {
+    const names = fileNames.filter((_name, index) => index % IMAGE_PLACES.length === at);
+    const addresses = names.map((name) => `https://ads.example${imagePath(scope.organizationId, name)}`);
+    const [table = '', column = ''] = place.split('.');
+    const text = (TAKES_ONE.has(place) ? addresses.slice(0, 1) : addresses).join(' ');
+    const isText = table === 'verts';
+    await runInside(
+      scope,
+      `update ${table} set ${column} = ${isText ? '$2::text' : `jsonb_build_object('x', $2::text)`} where organization_id = $1`,
+      [scope.organizationId, text],
+    );
+  }
+}
+
+/** Stores images that were uploaded long ago; nothing has referred to them for so many days, null if it was not noticed yet. */
+export async function storeImages(
+  { app }: TestApp,
+  scope: Scope,
+  unusedForDays: readonly (number | null)[],
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const [index, days] of unusedForDays.entries()) {
+    const hash = createHash('sha256').update(`${index} ${days} ${scope.organizationId}`).digest('hex');
+    const name = `${hash}.png`;
+    await app.files.put(storageName(scope.organizationId, name), Buffer.from(name));
+    await runInside(
+      scope,
+      `insert into images (organization_id, file_name, width, height, byte_size, created_at, unused_since)
+       values ($1, $2, 1, 1, 1, now() - interval '5 years', now() - make_interval(days => $3))`,
+      [scope.organizationId, name, days],
+    );
+    names.push(name);
+  }
+  return names;
+}
