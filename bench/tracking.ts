@@ -104,7 +104,8 @@ export function requestsFor(part: Part, secret: string): () => WireRequest {
     const headers = [
       'host: bench',
       `user-agent: ${AGENTS[reader % AGENTS.length]}`,
-      `x-forwarded-for: 198.${18 + (reader >> 16)}.${(reader >> 8) & 255}.${reader & 255}`,
+      // Each in a network of its own.
+      `x-forwarded-for: ${20 + (reader >> 16)}.${(reader >> 8) & 255}.${reader & 255}.7`,
       'accept: image/avif,image/webp,*/*',
       'accept-language: de,en-US;q=0.7,en;q=0.3',
       'accept-encoding: gzip, deflate, br',

@@ -4,7 +4,6 @@ import { type TrackedRequest, DELIVERY_PREFETCH_MS, reasonOf, saysPrefetch } fro
 
 const reader: TrackedRequest = {
   kind: 'view',
-  isHead: false,
   agent: 'browser',
   isPrefetch: false,
   isFromOwnPage: false,
@@ -15,11 +14,6 @@ describe('a request by itself', () => {
   test('is a reader’s unless another rule applies', () => {
     expect(reasonOf(reader)).toBe('valid');
     expect(reasonOf({ ...reader, kind: 'click' })).toBe('valid');
-  });
-
-  test('is null for every HEAD request', () => {
-    expect(reasonOf({ ...reader, isHead: true })).toBeNull();
-    expect(reasonOf({ ...reader, isHead: true, agent: 'scanner' })).toBeNull();
   });
 
   test('is a preview from our own pages, and a prefetch if a browser marks it', () => {

@@ -4,7 +4,6 @@ import { type AgentClass, reasonOfAgent } from './bot-detection.ts';
 /** The facts of one request for a pixel or a link. */
 export interface TrackedRequest {
   kind: TrackedKind;
-  isHead: boolean;
   agent: AgentClass;
   /** A browser marks it as a prefetch; see {@link saysPrefetch}. */
   isPrefetch: boolean;
@@ -17,12 +16,8 @@ export interface TrackedRequest {
 /** How long after sending mail services load images themselves, even if no reader opens the mail. */
 export const DELIVERY_PREFETCH_MS = 60_000;
 
-/**
- * The reason of a single request; null for a HEAD request, which is not counted. Repetitions and bursts depend on other
- * requests and are detected later.
- */
-export function reasonOf(request: TrackedRequest): TrackingReason | null {
-  if (request.isHead) return null;
+/** The reason of a single request. Repetitions and machines that look like a reader are detected later, among other requests. */
+export function reasonOf(request: TrackedRequest): TrackingReason {
   if (request.isFromOwnPage) return 'preview';
   if (request.isPrefetch) return 'prefetch';
   const reason = reasonOfAgent(request.agent, request.kind);

@@ -49,7 +49,7 @@ const REASONS = {
   preview: MACHINE,
   /** A mail filter that follows links to check whether they are safe. */
   scanner: MACHINE,
-  /** Three or more ads of one issue within two seconds from one client, which is faster than a person reads. */
+  /** Requests of a mail filter that looks like a browser, by {@link machineClicks} and {@link machineViews}. */
   burst: MACHINE,
 } satisfies Record<string, TrackedCounts>;
 

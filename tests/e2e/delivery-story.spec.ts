@@ -8,6 +8,7 @@ import { openLink, type ReadMail, showPixel } from './support/mail-reader.ts';
 import { monthExport } from './support/month-export.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
 import { expect } from './support/test.ts';
+import { VIEWS_MS } from '#domain/tracking-machines.ts';
 import { found, getOrder } from './support/demo-records.ts';
 
 const ad: TextAd = {
@@ -26,12 +27,15 @@ testInEachLanguage('an ad is sent today, read, clicked and counted', async (stor
   const orderId = await bookFirstPlacement(as.administrator, issue);
   await step('the ad', () => writeAd(story, orderId));
   await step('its sending', () => sendNow(story, orderId, issue));
+  const sentAt = Date.now();
   const mail = await readMail(story);
   await step('its readers', async () => {
     await showPixel(mail, THUNDERBIRD);
     await showPixel(mail, APPLE_MAIL);
     // The same reader opens the mail again: this is not another view.
     await showPixel(mail, APPLE_MAIL);
+    // A click within seconds of the sending is a mail filter's.
+    await expect.poll(() => Date.now() - sentAt, { timeout: 2 * VIEWS_MS }).toBeGreaterThan(VIEWS_MS);
     expect(await openLink(mail, FIREFOX)).toBe(ad.linkUrl);
   });
   await step('the report', () => readReport(story, orderId));

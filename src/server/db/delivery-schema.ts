@@ -136,6 +136,7 @@ export interface TrackingEventsTable {
   kind: string;
   reason: string;
   client_key: Buffer | null;
+  network_key: Buffer | null;
 }
 
 export interface TrackingClientsTable {

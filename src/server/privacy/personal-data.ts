@@ -239,7 +239,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   sessions: ['token_hash'],
   totp_secrets: ['secret'],
   tracking_clients: ['kind', 'client_key'],
-  tracking_events: ['kind', 'reason', 'client_key'],
+  tracking_events: ['kind', 'reason', 'client_key', 'network_key'],
   tracking_hours: ['kind'],
   tracking_salts: ['salt'],
   tracking_totals: ['kind'],

@@ -51,3 +51,12 @@ export async function findAdFacts(
   );
   return { mode: found?.mode ?? 'off', xid: found?.xid ?? '0', ads };
 }
+
+/** Milliseconds since the start or the end of sending the ad, whichever is later; null before. */
+export function sinceSentMs(at: number, { sentAts }: AdFact): number | null {
+  let least: number | null = null;
+  for (const sentAt of sentAts) {
+    if (at >= sentAt && (least === null || at - sentAt < least)) least = at - sentAt;
+  }
+  return least;
+}

@@ -1,8 +1,16 @@
 import type { TrackedKind } from '#domain/tracking.ts';
-import { BURST_MS, DUPLICATE_MS } from '#domain/tracking-repeats.ts';
-import type { ClientBook, JudgedHit } from './judge-hits.ts';
+import {
+  HEAD_MS,
+  isEarly,
+  mayBeMachine,
+  type NetworkRequests,
+  TOGETHER_MS,
+  VIEWS_MS,
+} from '#domain/tracking-machines.ts';
+import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
+import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
 import { NumbersByHash } from './numbers-by-hash.ts';
-import { RecentClicks } from './recent-clicks.ts';
+import { RecentRequests } from './recent-requests.ts';
 import { combineHash, newSeed, type Seed, seededHash } from './seeded-hash.ts';
 
 /** A hit whose client is a number that only this process can compute. */
@@ -24,16 +32,18 @@ const KINDS = 4;
 
 /**
  * This process's records of clients, in anonymous mode. They are only in memory, under seeded hashes that are meaningless
- * outside this process; the clicks are kept for a few seconds. A seed is used for half an hour; half an hour later all its
+ * outside this process; single requests are kept for some seconds. A seed is used for half an hour; half an hour later all its
  * records are deleted.
  */
 export class ClientMemory implements ClientBook<number> {
   readonly #seed = newSeed();
-  readonly #clicks = new RecentClicks<NumberedHit>();
+  readonly #clicks = new RecentRequests<NumberedHit>(TOGETHER_MS);
+  readonly #views = new RecentRequests<NumberedHit>(VIEWS_MS);
+  readonly #heads = new RecentRequests<Head<number>>(HEAD_MS);
   #now: Window = openWindow(0);
   #before: Window | null = null;
 
-  /** The number of a client, from its address and user agent. */
+  /** The number of a client, from its address and user agent, or of a network. */
   numberOf(client: string): number {
     return seededHash(this.#seed, client);
   }
@@ -44,7 +54,7 @@ export class ClientMemory implements ClientBook<number> {
       this.#before = at - this.#now.lastAt < DUPLICATE_MS ? this.#now : null;
       this.#now = openWindow(at);
     }
-    this.#clicks.forgetBefore(at);
+    for (const recent of [this.#clicks, this.#views, this.#heads]) recent.forgetBefore(at);
   }
 
   lastCountedAt(hit: NumberedHit): number | undefined {
@@ -63,13 +73,36 @@ export class ClientMemory implements ClientBook<number> {
     this.#before?.counted.delete(keyIn(this.#before, hit));
   }
 
-  clicksTogether(clicks: readonly NumberedHit[]): Iterable<readonly NumberedHit[]> {
-    const repeated = new Map<number, number>();
-    for (const click of clicks) {
-      const hash = combineHash(this.#seed, click.client, click.issueId);
-      if (this.#clicks.add(hash, click) && !repeated.has(hash)) repeated.set(hash, click.at - BURST_MS);
+  requestsTogether(
+    hits: readonly NumberedHit[],
+    heads: readonly Head<number>[],
+  ): Iterable<NetworkRequests<NumberedHit>> {
+    /** The time of the first new request, of each network and issue that may be a machine's. */
+    const suspected = new Map<number, number>();
+    const suspect = (hash: number, at: number) =>
+      suspected.set(hash, Math.min(at, suspected.get(hash) ?? Infinity));
+    for (const head of heads) {
+      const hash = this.#hashOf(head);
+      this.#heads.add(hash, head);
+      suspect(hash, head.at);
     }
-    return Array.from(repeated, ([hash, since]) => this.#clicks.of(hash, since));
+    for (const hit of hits) {
+      if (!mayBeMachine(hit)) continue;
+      const hash = this.#hashOf(hit);
+      if (hit.kind === 'view') {
+        this.#views.add(hash, hit);
+        if (this.#clicks.has(hash)) suspect(hash, hit.at);
+      } else if (this.#clicks.add(hash, hit) || isEarly(hit) || this.#heads.has(hash)) suspect(hash, hit.at);
+    }
+    return Array.from(suspected, ([hash, at]) => ({
+      clicks: this.#clicks.of(hash, at - TOGETHER_MS),
+      heads: this.#heads.of(hash, at - TOGETHER_MS - HEAD_MS),
+      views: this.#views.of(hash, at - VIEWS_MS),
+    }));
+  }
+
+  #hashOf({ network, issueId }: Pick<NumberedHit, 'network' | 'issueId'>): number {
+    return combineHash(this.#seed, network, issueId);
   }
 }
 

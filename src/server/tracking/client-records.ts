@@ -1,11 +1,14 @@
-import { type TrackedKind, type TrackingReason } from '#domain/tracking.ts';
-import { BURST_MS, DUPLICATE_MS, mayBelongToBurst } from '#domain/tracking-repeats.ts';
+import type { TrackedKind } from '#domain/tracking.ts';
+import type { NetworkRequests } from '#domain/tracking-machines.ts';
+import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
+import type { AdFacts } from './ad-facts.ts';
 import { type ClientKeys, dayOf, openClientKeys } from './client-keys.ts';
-import type { ClientBook, JudgedHit } from './judge-hits.ts';
+import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
+import { findNetworkRequests } from './network-requests.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
 
-/** The clients in the database, in deduplicated mode. Shared, so that all processes detect the same repetitions and bursts. */
+/** The clients in the database, in deduplicated mode. Shared, so that all processes detect the same repetitions and machines. */
 export interface ClientRecords extends ClientBook<string> {
   /** Writes what was counted, and deletes what was counted by mistake. */
   save(): void;
@@ -22,9 +25,6 @@ const FIND_COUNTED = `
     where organization_id = $1 and vert_id = w.vert_id and kind = w.kind and client_key = w.client_key
     limit 1
   ) c`;
-const FIND_CLICKS = `
-  select happened_at, item_id, vert_id, issue_id, reason, client_key from tracking_events
-  where organization_id = $1 and kind = 'click' and happened_at between $2 and $3 and client_key = any ($4::bytea[])`;
 const SAVE_COUNTED = `
   insert into tracking_clients (organization_id, vert_id, kind, day, client_key, last_at)
   select $1, w.vert_id, w.kind, w.day, w.client_key, w.last_at
@@ -35,47 +35,70 @@ const DELETE_COUNTED = `
   delete from tracking_clients c using unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
   where c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key`;
 
-/** When a client was counted for an ad and kind; `lastAt` is null if the record is to be deleted. */
+/**
+ * When a client was counted for an ad and kind, or a network requested its link by HEAD; `lastAt` is null if the record is to
+ * be deleted.
+ */
 interface Counted {
   vertId: number;
-  kind: TrackedKind;
+  kind: TrackedKind | 'head';
   key: Buffer;
   lastAt: number | null;
   isChanged: boolean;
 }
 
-/** Sets the key of each hit's client, and returns the database's records of these clients. */
+interface Batch {
+  hits: readonly JudgedHit<string>[];
+  heads: readonly Head<string>[];
+  ads: AdFacts['ads'];
+}
+
+/** Sets the keys of each hit's client and network, and returns the database's records of them. */
 export async function openClientRecords(
   queries: Queries,
   organizationId: number,
-  hits: readonly JudgedHit<string>[],
+  { hits, heads, ads }: Batch,
 ): Promise<ClientRecords> {
   const validHits = hits.filter(({ reason }) => reason === 'valid');
-  const keysOf = await openClientKeys(queries, organizationId, validHits);
+  const keysOf = await openClientKeys(queries, organizationId, [...validHits, ...heads]);
   const keys = new Map<JudgedHit<string>, ClientKeys>();
   for (const hit of validHits) {
     const found = keysOf(hit.client, hit.at);
     keys.set(hit, found);
     hit.clientKey = found.today;
   }
+  for (const request of [...validHits, ...heads]) {
+    request.networkKey = keysOf(request.network, request.at).today;
+  }
   // Other processes wait from here on, so all work that needs no lock is done before.
   useCustomPlans(queries);
   queries.send('lock-tracking', LOCK_TRACKING, [organizationId]);
-  const [records, clicks] = await Promise.all([
-    findCounted(queries, organizationId, keys),
-    findClicks(queries, organizationId, validHits.filter(mayBelongToBurst)),
-  ]);
-  return clientRecords(queries, organizationId, { keys, records, clicks });
+  const records = await findCounted(queries, organizationId, keys);
+  const earlierHeads = validHits.flatMap((hit) => {
+    const lastAt = hit.networkKey && records.get(nameOf(headOf(hit), hit.networkKey))?.lastAt;
+    return lastAt ? [{ ...hit, at: lastAt }] : [];
+  });
+  const batch = { hits: validHits, heads, earlierHeads, ads };
+  const networks = await findNetworkRequests(queries, organizationId, batch);
+  for (const head of heads) {
+    const { networkKey: key, at: lastAt } = head;
+    if (key) records.set(nameOf(headOf(head), key), { ...headOf(head), key, lastAt, isChanged: true });
+  }
+  return clientRecords(queries, organizationId, { keys, records, networks });
+}
+
+function headOf({ vertId }: { vertId: number }) {
+  return { vertId, kind: 'head' } as const;
 }
 
 interface Known {
   keys: ReadonlyMap<JudgedHit<string>, ClientKeys>;
   records: Map<string, Counted>;
-  clicks: readonly JudgedHit<string>[];
+  networks: readonly NetworkRequests<JudgedHit<string>>[];
 }
 
 function clientRecords(queries: Queries, organizationId: number, known: Known): ClientRecords {
-  const { keys, records, clicks } = known;
+  const { keys, records, networks } = known;
   const set = (hit: JudgedHit<string>, lastAt: number | null) => {
     if (!hit.clientKey) return;
     const { vertId, kind, clientKey: key } = hit;
@@ -94,7 +117,7 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
     count: (hit) => set(hit, Math.max(hit.at, knownAt(hit) ?? hit.at)),
     // A client that was counted again has an older record; later steps only need to know that it is older than this time.
     uncount: (hit) => set(hit, hit.reason === 'valid' ? null : hit.at - DUPLICATE_MS),
-    clicksTogether: (latest) => groupByReader([...clicks, ...latest]),
+    requestsTogether: () => networks,
     save() {
       const changed = [...records.values()].filter(({ isChanged }) => isChanged);
       const counted = changed.filter(({ lastAt }) => lastAt !== null);
@@ -127,24 +150,13 @@ function columns(some: readonly Counted[]) {
   ] as const;
 }
 
-function nameOf({ vertId, kind }: Pick<JudgedHit<string>, 'vertId' | 'kind'>, key: Buffer): string {
+function nameOf({ vertId, kind }: Pick<Counted, 'vertId' | 'kind'>, key: Buffer): string {
   return `${vertId} ${kind} ${key.toString('base64')}`;
-}
-
-function groupByReader(clicks: readonly JudgedHit<string>[]): Iterable<readonly JudgedHit<string>[]> {
-  const groups = new Map<string, JudgedHit<string>[]>();
-  for (const click of clicks) {
-    const name = `${click.issueId} ${click.clientKey?.toString('base64')}`;
-    const group = groups.get(name);
-    if (group) group.push(click);
-    else groups.set(name, [click]);
-  }
-  return groups.values();
 }
 
 interface CountedRow {
   vert_id: number;
-  kind: TrackedKind;
+  kind: Counted['kind'];
   client_key: Buffer;
   last_at: string;
 }
@@ -154,13 +166,16 @@ async function findCounted(
   organizationId: number,
   keys: ReadonlyMap<JudgedHit<string>, ClientKeys>,
 ): Promise<Map<string, Counted>> {
-  const wanted = [...keys].flatMap(([hit, { today, yesterday }]) =>
-    [today, yesterday].flatMap((key) => (key ? [{ hit, key }] : [])),
-  );
+  const wanted = [...keys].flatMap(([hit, { today, yesterday }]) => {
+    const { vertId, kind } = hit;
+    const counted = [today, yesterday].flatMap((key) => (key ? [{ vertId, kind, key }] : []));
+    const { networkKey: key } = hit;
+    return kind === 'click' && key ? [...counted, { ...headOf(hit), key }] : counted;
+  });
   const rows = await queries.statement<CountedRow>('find-tracked-clients', FIND_COUNTED, [
     organizationId,
-    wanted.map(({ hit }) => hit.vertId),
-    wanted.map(({ hit }) => hit.kind),
+    wanted.map(({ vertId }) => vertId),
+    wanted.map(({ kind }) => kind),
     wanted.map(({ key }) => key),
   ]);
   return new Map(
@@ -169,40 +184,4 @@ async function findCounted(
       { vertId, kind, key, lastAt: Date.parse(lastAt), isChanged: false },
     ]),
   );
-}
-
-interface ClickRow {
-  happened_at: string;
-  item_id: number;
-  vert_id: number;
-  issue_id: number;
-  reason: TrackingReason;
-  client_key: Buffer;
-}
-
-/** The clicks of these clients shortly before and after. */
-async function findClicks(
-  queries: Queries,
-  organizationId: number,
-  clicks: readonly JudgedHit<string>[],
-): Promise<JudgedHit<string>[]> {
-  if (clicks.length === 0) return [];
-  const times = clicks.map(({ at }) => at).toSorted((one, other) => one - other);
-  const rows = await queries.statement<ClickRow>('find-tracked-clicks', FIND_CLICKS, [
-    organizationId,
-    new Date((times[0] ?? 0) - BURST_MS).toISOString(),
-    new Date((times.at(-1) ?? 0) + BURST_MS).toISOString(),
-    clicks.map(({ clientKey }) => clientKey),
-  ]);
-  return rows.map((row) => ({
-    at: Date.parse(row.happened_at),
-    kind: 'click',
-    vertId: row.vert_id,
-    issueId: row.issue_id,
-    itemId: row.item_id,
-    reason: row.reason,
-    client: '',
-    clientKey: row.client_key,
-    isWritten: true,
-  }));
 }

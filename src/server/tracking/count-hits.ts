@@ -3,10 +3,10 @@ import { reasonOf } from '#domain/tracking-reason.ts';
 import { systemQuery } from '../db/system-query.ts';
 import { type Queries, transact } from '../db/transaction.ts';
 import { Problem } from '../base/problem.ts';
-import { type AdFact, type AdFacts, findAdFacts } from './ad-facts.ts';
+import { type AdFacts, findAdFacts, sinceSentMs } from './ad-facts.ts';
 import type { ClientMemory } from './client-memory.ts';
 import { openClientRecords } from './client-records.ts';
-import { type JudgedHit, judgeHits } from './judge-hits.ts';
+import { type Head, type JudgedHit, judgeHits } from './judge-hits.ts';
 import type { ReceivedHit } from './received-hit.ts';
 import { writeHits } from './write-hits.ts';
 
@@ -49,47 +49,48 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
     facts.mode === 'deduplicated'
       ? await judgeByDatabase(queries, batch, facts)
       : (batch.judged ??= judgeByMemory(batch, facts, memory));
-  if (judged.hits.length > 0) {
+  if (judged.hits.length > 0 || judged.takenBack.length > 0) {
     await writeHits(queries, organizationId, judged.hits, judged.takenBack);
   }
 }
 
 function judgeByMemory(batch: Batch, facts: AdFacts, memory: ClientMemory): Judged {
-  const hits = judgeIndividually(batch.hits, facts, (client) => memory.numberOf(client));
-  const [first] = hits;
+  const { hits, heads } = judgeIndividually(batch.hits, facts, (client) => memory.numberOf(client));
+  const [first] = batch.hits;
   if (first) memory.forgetBefore(first.at);
-  return { hits, takenBack: judgeHits(hits, memory) };
+  return { hits, takenBack: judgeHits(hits, heads, memory) };
 }
 
 async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): Promise<Judged> {
-  const hits = judgeIndividually(batch.hits, facts, (client) => client);
-  const records = await openClientRecords(queries, batch.organizationId, hits);
-  const takenBack = judgeHits(hits, records);
+  const { hits, heads } = judgeIndividually(batch.hits, facts, (client) => client);
+  const records = await openClientRecords(queries, batch.organizationId, { hits, heads, ads: facts.ads });
+  const takenBack = judgeHits(hits, heads, records);
   records.save();
   return { hits, takenBack };
 }
 
-/** Sets the reason of each hit by its request alone. Hits for deleted ads are left out. */
+/**
+ * Sets the reason of each hit by its request alone. Hits for deleted ads are left out, and so are HEAD requests by programs
+ * that do not look like a reader's, which need not be recognized by them.
+ */
 function judgeIndividually<Client>(
   received: readonly ReceivedHit[],
   { ads }: AdFacts,
   identify: (client: string) => Client,
-): JudgedHit<Client>[] {
+): { hits: JudgedHit<Client>[]; heads: Head<Client>[] } {
   const hits: JudgedHit<Client>[] = [];
-  for (const { at, kind, itemId, client, agent, isPrefetch, isFromOwnPage } of received) {
+  const heads: Head<Client>[] = [];
+  for (const { at, kind, itemId, client, network, agent, isPrefetch, isFromOwnPage, isHead } of received) {
     const ad = ads.get(itemId);
     if (!ad) continue;
     const { vertId, issueId } = ad;
-    const request = {
-      kind,
-      agent,
-      isPrefetch,
-      isFromOwnPage,
-      isHead: false,
-      sinceSentMs: sinceSentMs(at, ad),
-    };
-    const reason = reasonOf(request);
-    if (!reason) continue;
+    const since = sinceSentMs(at, ad);
+    const reason = reasonOf({ kind, agent, isPrefetch, isFromOwnPage, sinceSentMs: since });
+    if (isHead) {
+      if (reason === 'valid')
+        heads.push({ at, vertId, issueId, network: identify(network), networkKey: null });
+      continue;
+    }
     hits.push({
       at,
       kind,
@@ -97,20 +98,15 @@ function judgeIndividually<Client>(
       vertId,
       issueId,
       reason,
+      sinceSentMs: since,
       client: identify(client),
+      network: identify(network),
       clientKey: null,
+      networkKey: null,
       isWritten: false,
     });
   }
-  return hits;
-}
-
-function sinceSentMs(at: number, { sentAts }: AdFact): number | null {
-  let least: number | null = null;
-  for (const sentAt of sentAts) {
-    if (at >= sentAt && (least === null || at - sentAt < least)) least = at - sentAt;
-  }
-  return least;
+  return { hits, heads };
 }
 
 /** Whether a transaction whose COMMIT was not confirmed was committed. Fails while it still runs. */

@@ -11,7 +11,7 @@ const DELETE_CLIENTS = `
     select vert_id, kind, client_key from tracking_clients where organization_id = $1 and day ${IS_OVER} limit $2)
   returning 1`;
 const ERASE_KEYS = `
-  update tracking_events e set client_key = null
+  update tracking_events e set client_key = null, network_key = null
   from (
     select tableoid, ctid from tracking_events
     where organization_id = $1 and kind = $3 and client_key is not null

@@ -39,6 +39,8 @@ function hitOf(organizationId: number): ReceivedHit {
     kind: 'view',
     at: 0,
     client: '',
+    network: '198.51.100',
+    isHead: false,
     agent: 'browser',
     isPrefetch: false,
     isFromOwnPage: false,

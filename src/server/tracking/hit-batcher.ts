@@ -161,7 +161,7 @@ export class HitBatcher {
     try {
       await makeMonths(this.#parts.pool, batch.hits);
       await countHits(this.#parts.pool, batch, this.#memory);
-      this.#counted += batch.hits.length;
+      this.#counted += batch.hits.filter(({ isHead }) => !isHead).length;
     } catch (error) {
       own.failures += 1;
       forgetMadeMonths(this.#parts.pool);

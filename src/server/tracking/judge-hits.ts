@@ -1,16 +1,26 @@
 import { isValid } from '#domain/tracking.ts';
-import { burstsAmong, type Hit, mayBelongToBurst, reasonOfRepeat } from '#domain/tracking-repeats.ts';
+import { machineClicks, machineViews, type NetworkRequests } from '#domain/tracking-machines.ts';
+import { type Hit, reasonOfRepeat } from '#domain/tracking-repeats.ts';
 
 /** A view or click that is judged and counted. */
 export interface JudgedHit<Client = unknown> extends Hit {
   itemId: number;
   /** Identifies the client; only the {@link ClientBook} knows its meaning. */
   client: Client;
-  /** The key to write; null in anonymous mode, and where the client need not be distinguished. */
+  /** Identifies the client's network, in the same way. */
+  network: Client;
+  /** The keys to write; null in anonymous mode, and where the client need not be distinguished. */
   clientKey: Buffer | null;
+  networkKey: Buffer | null;
   /** Whether the hit is already in the database, with its reason. */
   isWritten: boolean;
 }
+
+/** A HEAD request for the link of an ad. */
+export type Head<Client = unknown> = Pick<
+  JudgedHit<Client>,
+  'at' | 'vertId' | 'issueId' | 'network' | 'networkKey'
+>;
 
 /** Records of clients, in this process or in the database. */
 export interface ClientBook<Client> {
@@ -21,30 +31,35 @@ export interface ClientBook<Client> {
   /** Removes that record again. */
   uncount(hit: JudgedHit<Client>): void;
   /**
-   * Each client's clicks on one issue: these, and earlier ones that could form a burst with them. A client with one
-   * click may be left out.
+   * The requests of each network for one issue that may be a machine's: these, and earlier ones. Networks that need not be
+   * judged may be left out.
    */
-  clicksTogether(clicks: readonly JudgedHit<Client>[]): Iterable<readonly JudgedHit<Client>[]>;
+  requestsTogether(
+    hits: readonly JudgedHit<Client>[],
+    heads: readonly Head<Client>[],
+  ): Iterable<NetworkRequests<JudgedHit<Client>>>;
 }
 
 /**
- * Changes the reason of each hit that is a repetition or part of a burst. Returns the hits that were already written and
- * turn out to be part of a burst, with the reason under which they were written.
+ * Changes the reason of each hit that is a repetition or a machine's. Returns the hits that were already written and turn
+ * out to be a machine's, with the reason under which they were written.
  */
 export function judgeHits<Client>(
   hits: readonly JudgedHit<Client>[],
+  heads: readonly Head<Client>[],
   book: ClientBook<Client>,
 ): JudgedHit<Client>[] {
   const takenBack: JudgedHit<Client>[] = [];
-  // Bursts are judged first: their clicks do not count for the client, so a later click is not a repetition of them.
-  for (const clicks of book.clicksTogether(hits.filter(mayBelongToBurst))) {
-    for (const click of burstsAmong(clicks)) {
-      if (click.reason === 'burst') continue;
-      if (click.isWritten) {
-        takenBack.push({ ...click });
-        if (isValid(click.reason)) book.uncount(click);
+  // Machines are judged first: their hits do not count for the client, so a later hit is not a repetition of them.
+  for (const together of book.requestsTogether(hits, heads)) {
+    const clicks = allMachineClicks(together);
+    for (const hit of [...clicks, ...machineViews(together.views, clicks)]) {
+      if (hit.reason === 'burst') continue;
+      if (hit.isWritten) {
+        takenBack.push({ ...hit });
+        if (isValid(hit.reason)) book.uncount(hit);
       }
-      click.reason = 'burst';
+      hit.reason = 'burst';
     }
   }
   for (const hit of hits) {
@@ -54,4 +69,10 @@ export function judgeHits<Client>(
     }
   }
   return takenBack;
+}
+
+/** The clicks of a machine: by these requests, and those that earlier requests have revealed. */
+export function allMachineClicks<Client>(requests: NetworkRequests<JudgedHit<Client>>): JudgedHit<Client>[] {
+  const machines = machineClicks(requests);
+  return requests.clicks.filter((click) => click.reason === 'burst' || machines.has(click));
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { isbot } from 'isbot';
 import type { TrackedKind } from '#domain/tracking.ts';
+import { networkOf } from '#domain/tracking-machines.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking-reason.ts';
 import type { TrustsProxy } from '../base/trusted-proxies.ts';
@@ -15,31 +16,38 @@ export interface ReceivedHit {
   at: number;
   /** The client: address and user agent. It is never stored. */
   client: string;
+  /** The network of that address; see {@link networkOf}. */
+  network: string;
   agent: AgentClass;
   isPrefetch: boolean;
   isFromOwnPage: boolean;
+  /** A HEAD request for a link. It is not counted, but shows that its network follows links by a machine. */
+  isHead: boolean;
 }
 
 /** Reads a hit from its request. */
 export function readHit(
-  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>,
   { organizationId, itemId }: { organizationId: number; itemId: number },
   kind: TrackedKind,
   { trustProxy, publicUrl }: { trustProxy: TrustsProxy | false; publicUrl: () => string },
 ): ReceivedHit {
   const { headers } = request;
+  const address = addressOf(request, trustProxy);
   const program = knownProgram((headers['user-agent'] ?? '').slice(0, AGENT_MAX));
   return {
     organizationId,
     itemId,
     kind,
     at: Date.now(),
-    client: `${addressOf(request, trustProxy)}\n${program.agent}`,
+    client: `${address}\n${program.agent}`,
+    network: networkOf(address),
     agent: program.class,
     isPrefetch: PREFETCH_HEADERS.some(
       (name) => headers[name] !== undefined && saysPrefetch(String(headers[name])),
     ),
     isFromOwnPage: headers['sec-fetch-site'] === 'same-origin' || isOwn(headers.referer, publicUrl),
+    isHead: request.method === 'HEAD',
   };
 }
 

@@ -143,9 +143,9 @@ export class TrackingEndpoint {
     }
   }
 
-  /** Counts GET requests; HEAD shows nothing to a reader. */
+  /** Counts GET requests. HEAD shows nothing to a reader, but tells who follows links by a machine. */
   #count(request: IncomingMessage, ad: TrackedAd, kind: 'view' | 'click'): void {
-    if (request.method === 'GET') {
+    if (request.method === 'GET' || kind === 'click') {
       this.#batcher.add(readHit(request, ad, kind, this.#parts));
     }
   }

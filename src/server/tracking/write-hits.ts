@@ -6,10 +6,11 @@ import { useCustomPlans } from './use-custom-plans.ts';
 const HOUR_MS = 3_600_000;
 
 const INSERT_EVENTS = `
-  insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key)
-  select $1, timestamptz 'epoch' + w.at * interval '1 ms', w.item_id, w.vert_id, w.issue_id, w.kind, w.reason, w.client_key
-  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[])
-    as w (at, item_id, vert_id, issue_id, kind, reason, client_key)
+  insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key, network_key)
+  select $1, timestamptz 'epoch' + w.at * interval '1 ms', w.item_id, w.vert_id, w.issue_id, w.kind, w.reason, w.client_key,
+    w.network_key
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[], $9::bytea[])
+    as w (at, item_id, vert_id, issue_id, kind, reason, client_key, network_key)
   on conflict do nothing`;
 
 // Sorted, so that processes that write the same rows never deadlock.
@@ -33,16 +34,16 @@ const ADD_TO_TOTALS = `
     raw_count = t.raw_count + excluded.raw_count, valid_count = t.valid_count + excluded.valid_count,
     unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count`;
 
-// Equal clicks are interchangeable, so the statement changes any of them, up to the needed number.
+// Equal hits are interchangeable, so the statement changes any of them, up to the needed number.
 const TAKE_BACK = `
   update tracking_events e set reason = 'burst'
   from (
     select c.tableoid as part, c.ctid as place, c.reason
-    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bytea[], $7::int[])
-      as w (at, item_id, vert_id, reason, client_key, count)
+    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::int[])
+      as w (at, item_id, vert_id, kind, reason, client_key, count)
     cross join lateral (
       select e.tableoid, e.ctid, e.reason from tracking_events e
-      where e.organization_id = $1 and e.vert_id = w.vert_id and e.kind = 'click' and e.item_id = w.item_id
+      where e.organization_id = $1 and e.vert_id = w.vert_id and e.kind = w.kind and e.item_id = w.item_id
         and e.happened_at = timestamptz 'epoch' + w.at * interval '1 ms' and e.reason = w.reason
         and e.client_key is not distinct from w.client_key
       limit w.count
@@ -50,10 +51,10 @@ const TAKE_BACK = `
     ) c
   ) chosen
   where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
-  returning e.vert_id, e.happened_at, chosen.reason`;
+  returning e.vert_id, e.kind, e.happened_at, chosen.reason`;
 
 /**
- * Writes the hits and adds them to the counts of their ads. Hits that turned out to be part of a burst are moved to that
+ * Writes the hits and adds them to the counts of their ads. Hits that turned out to be a machine's are moved to that
  * reason.
  */
 export async function writeHits(
@@ -64,13 +65,13 @@ export async function writeHits(
 ): Promise<void> {
   const hours = new Hours();
   if (takenBack.length > 0) {
-    for (const { vert_id: vertId, happened_at: at, reason } of await takeBack(
+    for (const { vert_id: vertId, kind, happened_at: at, reason } of await takeBack(
       queries,
       organizationId,
       takenBack,
     )) {
-      hours.add({ vertId, kind: 'click', at: Date.parse(at), reason }, -1);
-      hours.add({ vertId, kind: 'click', at: Date.parse(at), reason: 'burst' }, 1);
+      hours.add({ vertId, kind, at: Date.parse(at), reason }, -1);
+      hours.add({ vertId, kind, at: Date.parse(at), reason: 'burst' }, 1);
     }
   }
   for (const hit of hits) hours.add(hit, 1);
@@ -82,7 +83,8 @@ export async function writeHits(
     arrayOf(hits.map(({ issueId }) => issueId)),
     arrayOf(hits.map(({ kind }) => kind)),
     arrayOf(hits.map(({ reason }) => reason)),
-    arrayOf(hits.map(({ clientKey }) => (clientKey ? `"\\\\x${clientKey.toString('hex')}"` : 'null'))),
+    arrayOf(hits.map(({ clientKey }) => byteaOf(clientKey))),
+    arrayOf(hits.map(({ networkKey }) => byteaOf(networkKey))),
   ]);
   const [vertIds, kinds, times, ...sums] = hours.columns();
   queries.sendLast('add-to-tracking-hours', ADD_TO_HOURS, [organizationId, vertIds, kinds, times, ...sums]);
@@ -94,8 +96,13 @@ function arrayOf(elements: readonly (number | string)[]): string {
   return `{${elements.join(',')}}`;
 }
 
+function byteaOf(key: Buffer | null): string {
+  return key ? `"\\\\x${key.toString('hex')}"` : 'null';
+}
+
 interface TakenBackRow {
   vert_id: number;
+  kind: TrackedKind;
   happened_at: string;
   reason: TrackingReason;
 }
@@ -103,25 +110,26 @@ interface TakenBackRow {
 function takeBack(
   queries: Queries,
   organizationId: number,
-  clicks: readonly JudgedHit[],
+  hits: readonly JudgedHit[],
 ): Promise<TakenBackRow[]> {
-  const alike = new Map<string, { click: JudgedHit; count: number }>();
-  for (const click of clicks) {
-    const { at, itemId, vertId, reason, clientKey } = click;
-    const name = [at, itemId, vertId, reason, clientKey?.toString('base64')].join(' ');
+  const alike = new Map<string, { hit: JudgedHit; count: number }>();
+  for (const hit of hits) {
+    const { at, kind, itemId, vertId, reason, clientKey } = hit;
+    const name = [at, kind, itemId, vertId, reason, clientKey?.toString('base64')].join(' ');
     const found = alike.get(name);
     if (found) found.count += 1;
-    else alike.set(name, { click, count: 1 });
+    else alike.set(name, { hit, count: 1 });
   }
   const rows = [...alike.values()];
   useCustomPlans(queries);
-  return queries.statement<TakenBackRow>('take-back-clicks', TAKE_BACK, [
+  return queries.statement<TakenBackRow>('take-back-hits', TAKE_BACK, [
     organizationId,
-    rows.map(({ click }) => click.at),
-    rows.map(({ click }) => click.itemId),
-    rows.map(({ click }) => click.vertId),
-    rows.map(({ click }) => click.reason),
-    rows.map(({ click }) => click.clientKey),
+    rows.map(({ hit }) => hit.at),
+    rows.map(({ hit }) => hit.itemId),
+    rows.map(({ hit }) => hit.vertId),
+    rows.map(({ hit }) => hit.kind),
+    rows.map(({ hit }) => hit.reason),
+    rows.map(({ hit }) => hit.clientKey),
     rows.map(({ count }) => count),
   ]);
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { BURST_MS } from '#domain/tracking-repeats.ts';
-import { RecentClicks } from './recent-clicks.ts';
+
+import { RecentRequests } from './recent-requests.ts';
 
 const [ANNA, BELA] = [11, 12];
 const since = 0;
+const KEPT_MS = 2_000;
 
-test('clicks are grouped by client, the latest first', () => {
-  const clicks = new RecentClicks();
+test('requests are grouped by hash, the latest first', () => {
+  const clicks = new RecentRequests(KEPT_MS);
   expect(clicks.add(ANNA, { at: 100 })).toBe(false);
   expect(clicks.add(BELA, { at: 110 })).toBe(false);
   expect(clicks.add(ANNA, { at: 120 })).toBe(true);
@@ -15,21 +16,21 @@ test('clicks are grouped by client, the latest first', () => {
   expect(clicks.of(13, since)).toEqual([]);
 });
 
-test('a click is kept for as long as it can be part of a burst', () => {
-  for (const step of [1, 50, 700, BURST_MS, 3 * BURST_MS]) {
-    const clicks = new RecentClicks<{ at: number }>();
+test('a request is kept for its time', () => {
+  for (const step of [1, 50, 700, KEPT_MS, 3 * KEPT_MS]) {
+    const clicks = new RecentRequests<{ at: number }>(KEPT_MS);
     clicks.forgetBefore(10_000);
-    for (let at = 10_000; at < 10_000 + 5 * BURST_MS; at += step) {
+    for (let at = 10_000; at < 10_000 + 5 * KEPT_MS; at += step) {
       clicks.forgetBefore(at);
       clicks.add(ANNA, { at });
-      const together = clicks.of(ANNA, at - BURST_MS).length;
-      expect(together).toBe(Math.min(Math.floor(BURST_MS / step), (at - 10_000) / step) + 1);
+      const together = clicks.of(ANNA, at - KEPT_MS).length;
+      expect(together).toBe(Math.min(Math.floor(KEPT_MS / step), (at - 10_000) / step) + 1);
     }
   }
 });
 
 test('a slow batch keeps its last clicks, and old ones are deleted', () => {
-  const clicks = new RecentClicks();
+  const clicks = new RecentRequests(KEPT_MS);
   clicks.forgetBefore(10_000);
   clicks.add(ANNA, { at: 10_000 });
   clicks.add(ANNA, { at: 17_000 });

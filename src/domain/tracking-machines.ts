@@ -1,0 +1,139 @@
+import type { Hit } from './tracking-repeats.ts';
+
+/** A click of a network on an ad of one issue. */
+export type NetworkClick = Pick<Hit, 'at' | 'vertId' | 'sinceSentMs'>;
+/** A view, or a HEAD request for a link. */
+type NetworkRequest = Pick<Hit, 'at' | 'vertId'>;
+
+/** What one network requested of one issue. Only requests by programs that look like a reader's. */
+export interface NetworkRequests<Click> {
+  clicks: readonly Click[];
+  heads: readonly NetworkRequest[];
+  /** Those of the {@link VIEWS_MS} before each click, and {@link TOGETHER_MS} after it. */
+  views: readonly Click[];
+}
+
+/** Requests within this time may be one machine's. */
+export const TOGETHER_MS = 4_000;
+/** A view within {@link TOGETHER_MS} of a machine's click, which later clicks within that time may reveal. */
+export const VIEWS_MS = 2 * TOGETHER_MS;
+/** A link that was requested by HEAD is followed by a machine for so long. */
+export const HEAD_MS = 30_000;
+/** No reader has received, opened and read a mail, and follows a link, so soon after the sending… */
+const TOO_SOON_MS = 5_000;
+/** …nor within this time without opening the mail before. */
+const UNOPENED_MS = 8_000;
+/** The shortest time from opening a mail to following a link. */
+const READING_MS = 1_000;
+/** How long after the sending a mail counts as just delivered. */
+const DELIVERY_MS = 60_000;
+
+/** So many different ads of one issue within this time are faster than a person reads. */
+interface Pace {
+  links: number;
+  ms: number;
+}
+const PARALLEL: Pace = { links: 2, ms: 500 };
+const SERIES: Pace = { links: 3, ms: TOGETHER_MS };
+const SERIES_AT_DELIVERY: Pace = { links: 2, ms: TOGETHER_MS };
+
+/**
+ * The neighbours of an address: the first three numbers of an IPv4 address, the first 48 bits of an IPv6 address. A mail
+ * filter requests the links of one mail from several addresses of one network.
+ */
+export function networkOf(address: string): string {
+  const end = address.lastIndexOf('.');
+  if (end >= 0) return address.slice(0, end);
+  const [start = ''] = address.split('::', 1);
+  const groups = [...start.split(':'), '', '', ''].slice(0, 3);
+  return groups.map((group) => group || '0').join(':');
+}
+
+/** Whether a click follows the sending so soon that it is probably a machine's. */
+export function isEarly({ sinceSentMs }: NetworkClick): boolean {
+  return sinceSentMs !== null && sinceSentMs < UNOPENED_MS;
+}
+
+/**
+ * The clicks that a machine made: on links that it requested by HEAD, too fast after each other, or too soon after the
+ * sending. More clicks and HEAD requests never make fewer of them, so the order of counting does not matter.
+ */
+export function machineClicks<Click extends NetworkClick>(requests: NetworkRequests<Click>): Set<Click> {
+  const { clicks, heads, views } = requests;
+  const justDelivered = clicks.filter(({ sinceSentMs }) => sinceSentMs !== null && sinceSentMs < DELIVERY_MS);
+  const headsOfVert = new Map<number, NetworkRequest[]>();
+  for (const head of heads.toSorted(inTime)) {
+    const known = headsOfVert.get(head.vertId);
+    if (known) known.push(head);
+    else headsOfVert.set(head.vertId, [head]);
+  }
+  const viewsInTime = views.toSorted(inTime);
+  const isMachine = (click: Click) =>
+    hasBetween(headsOfVert.get(click.vertId) ?? [], click.at - HEAD_MS, click.at + TOGETHER_MS) ||
+    isTooSoon(click, viewsInTime);
+  return new Set([
+    ...tooFast(clicks, PARALLEL),
+    ...tooFast(clicks, SERIES),
+    ...tooFast(justDelivered, SERIES_AT_DELIVERY),
+    ...clicks.filter(isMachine),
+  ]);
+}
+
+/** The views that came together with the clicks of a machine. */
+export function machineViews<View extends NetworkRequest>(
+  views: readonly View[],
+  clicks: Iterable<NetworkRequest>,
+): View[] {
+  const clicksInTime = [...clicks].toSorted(inTime);
+  return views.filter(({ at }) => hasBetween(clicksInTime, at - TOGETHER_MS, at + TOGETHER_MS));
+}
+
+/** Whether a hit can turn out to be a machine's by other requests. */
+export function mayBeMachine({ reason }: Pick<Hit, 'reason'>): boolean {
+  return reason === 'valid' || reason === 'again' || reason === 'duplicate';
+}
+
+function isTooSoon(click: NetworkClick, views: readonly NetworkRequest[]): boolean {
+  if (!isEarly(click)) return false;
+  if ((click.sinceSentMs ?? 0) < TOO_SOON_MS) return true;
+  return !hasBetween(views, click.at - TOGETHER_MS, click.at - READING_MS);
+}
+
+/** The clicks in any span of time of this length with clicks on so many different ads. */
+function tooFast<Click extends NetworkClick>(clicks: readonly Click[], { links, ms }: Pace): Click[] {
+  if (clicks.length < links) return [];
+  const sorted = clicks.toSorted(inTime);
+  const found: Click[] = [];
+  const clicksOfVert = new Map<number, number>();
+  let first = 0;
+  let firstNotFound = 0;
+  for (const [last, click] of sorted.entries()) {
+    clicksOfVert.set(click.vertId, (clicksOfVert.get(click.vertId) ?? 0) + 1);
+    for (let oldest = sorted[first]; oldest && click.at - oldest.at > ms; oldest = sorted[first]) {
+      first += 1;
+      const left = (clicksOfVert.get(oldest.vertId) ?? 1) - 1;
+      if (left > 0) clicksOfVert.set(oldest.vertId, left);
+      else clicksOfVert.delete(oldest.vertId);
+    }
+    if (clicksOfVert.size >= links) {
+      found.push(...sorted.slice(Math.max(first, firstNotFound), last + 1));
+      firstNotFound = last + 1;
+    }
+  }
+  return found;
+}
+
+function inTime(one: NetworkRequest, other: NetworkRequest): number {
+  return one.at - other.at;
+}
+
+/** Whether any of the requests, which are in the order of time, falls between these instants. */
+function hasBetween(requests: readonly NetworkRequest[], from: number, to: number): boolean {
+  let [low, high] = [0, requests.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((requests[middle]?.at ?? Infinity) < from) low = middle + 1;
+    else high = middle;
+  }
+  return (requests[low]?.at ?? Infinity) <= to;
+}

@@ -1,0 +1,118 @@
+import type { TrackedKind, TrackingReason } from '#domain/tracking.ts';
+import { type NetworkRequests, TOGETHER_MS, VIEWS_MS } from '#domain/tracking-machines.ts';
+import type { Queries } from '../db/transaction.ts';
+import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
+import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
+
+/** What the networks of a batch requested of one issue, with the earlier requests in the database. */
+type Requests = NetworkRequests<JudgedHit<string>>;
+
+const FIND_REQUESTS = `
+  select happened_at, item_id, vert_id, issue_id, kind, reason, client_key, network_key from tracking_events
+  where organization_id = $1 and kind = $2 and happened_at between $3 and $4 and network_key = any ($5::bytea[])
+    and reason in ('valid', 'again', 'duplicate', 'burst')`;
+
+interface Batch {
+  hits: readonly JudgedHit<string>[];
+  heads: readonly Head<string>[];
+  /** Earlier HEAD requests for the links of these hits, by the same networks. */
+  earlierHeads: readonly Head<string>[];
+  ads: AdFacts['ads'];
+}
+
+/** The requests of each network for one issue that are probably a machine's. Only hits with a key are considered. */
+export async function findNetworkRequests(
+  queries: Queries,
+  organizationId: number,
+  { hits, heads, earlierHeads, ads }: Batch,
+): Promise<Requests[]> {
+  if (hits.length + heads.length === 0) return [];
+  const clicks = hits.filter(({ kind }) => kind === 'click');
+  const issues = new Map([...ads.values()].map((ad) => [ad.issueId, ad]));
+  const find = (kind: TrackedKind, around: readonly Head<string>[], beforeMs: number) =>
+    findRequests(queries, organizationId, { kind, around, beforeMs, issues });
+  const allClicks = byNetwork([...(await find('click', [...hits, ...heads], TOGETHER_MS)), ...clicks]);
+  const allHeads = byNetwork([...heads, ...earlierHeads]);
+  const requests = (name: string, views: readonly JudgedHit<string>[]): Requests => ({
+    clicks: allClicks.get(name) ?? [],
+    heads: allHeads.get(name) ?? [],
+    views,
+  });
+  const suspected = [...allClicks.keys()].filter((name) => allMachineClicks(requests(name, [])).length > 0);
+  if (suspected.length === 0) return [];
+  const around = suspected.flatMap((name) => allClicks.get(name) ?? []);
+  const views = byNetwork([
+    ...(await find('view', around, VIEWS_MS)),
+    ...hits.filter(({ kind }) => kind === 'view'),
+  ]);
+  return suspected.map((name) => requests(name, views.get(name) ?? []));
+}
+
+function byNetwork<Request extends Head<string>>(requests: readonly Request[]): Map<string, Request[]> {
+  const groups = new Map<string, Request[]>();
+  for (const request of requests) {
+    const name = `${request.issueId} ${request.networkKey?.toString('base64')}`;
+    const group = groups.get(name);
+    if (group) group.push(request);
+    else groups.set(name, [request]);
+  }
+  return groups;
+}
+
+interface Wanted {
+  kind: TrackedKind;
+  around: readonly Head<string>[];
+  beforeMs: number;
+  issues: ReadonlyMap<number, AdFact>;
+}
+
+interface RequestRow {
+  happened_at: string;
+  item_id: number;
+  vert_id: number;
+  issue_id: number;
+  kind: TrackedKind;
+  reason: TrackingReason;
+  client_key: Buffer;
+  network_key: Buffer;
+}
+
+/** The counted hits of these networks shortly before and after. */
+async function findRequests(
+  queries: Queries,
+  organizationId: number,
+  { kind, around, beforeMs, issues }: Wanted,
+): Promise<JudgedHit<string>[]> {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { at } of around) [first, last] = [Math.min(first, at), Math.max(last, at)];
+  const keys = new Map(around.map(({ networkKey }) => [networkKey?.toString('base64'), networkKey]));
+  const rows = await queries.statement<RequestRow>('find-network-requests', FIND_REQUESTS, [
+    organizationId,
+    kind,
+    new Date(first - beforeMs).toISOString(),
+    new Date(last + TOGETHER_MS).toISOString(),
+    [...keys.values()],
+  ]);
+  return rows.flatMap((row) => {
+    const ad = issues.get(row.issue_id);
+    return ad ? [hitOf(row, ad)] : [];
+  });
+}
+
+function hitOf(row: RequestRow, ad: AdFact): JudgedHit<string> {
+  const at = Date.parse(row.happened_at);
+  return {
+    at,
+    kind: row.kind,
+    vertId: row.vert_id,
+    issueId: row.issue_id,
+    itemId: row.item_id,
+    reason: row.reason,
+    sinceSentMs: sinceSentMs(at, ad),
+    client: '',
+    clientKey: row.client_key,
+    network: '',
+    networkKey: row.network_key,
+    isWritten: true,
+  };
+}

@@ -1,0 +1,61 @@
+import { NumbersByHash } from './numbers-by-hash.ts';
+
+/** The requests of some seconds, each with the index of the previous one under the same hash. */
+interface Span<Request> {
+  beganAt: number;
+  requests: Request[];
+  before: number[];
+  latest: NumbersByHash;
+}
+
+/** The requests of the last seconds, by a hash of the network and the issue. Optimized for networks with a single one. */
+export class RecentRequests<Request extends { at: number }> {
+  readonly #ms: number;
+  #now: Span<Request> = newSpan(0);
+  #last: Span<Request> = newSpan(0);
+
+  /** Keeps each request for so long, and deletes most of them after twice that time. */
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
+
+  /** Deletes most of the requests that are too old at that time. */
+  forgetBefore(at: number): void {
+    if (at - this.#now.beganAt <= this.#ms) return;
+    const latestAt = this.#now.requests.at(-1)?.at ?? -Infinity;
+    this.#last = at - latestAt <= this.#ms ? this.#now : newSpan(at);
+    this.#now = newSpan(at);
+  }
+
+  /** Returns whether another request is stored under the same hash. */
+  add(hash: number, request: Request): boolean {
+    const { requests, before, latest } = this.#now;
+    const known = latest.get(hash);
+    latest.set(hash, requests.length);
+    requests.push(request);
+    before.push(known ?? -1);
+    return known !== undefined || this.#last.latest.get(hash) !== undefined;
+  }
+
+  /** Whether a request is stored under this hash. */
+  has(hash: number): boolean {
+    const { latest } = this.#now;
+    return latest.get(hash) !== undefined || this.#last.latest.get(hash) !== undefined;
+  }
+
+  /** All requests under this hash since that time, the latest first. */
+  of(hash: number, since: number): Request[] {
+    const found: Request[] = [];
+    for (const { requests, before, latest } of [this.#now, this.#last]) {
+      for (let place = latest.get(hash) ?? -1; place >= 0; place = before[place] ?? -1) {
+        const request = requests[place];
+        if (request && request.at >= since) found.push(request);
+      }
+    }
+    return found;
+  }
+}
+
+function newSpan<Request>(beganAt: number): Span<Request> {
+  return { beganAt, requests: [], before: [], latest: new NumbersByHash() };
+}
