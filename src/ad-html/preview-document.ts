@@ -6,6 +6,8 @@ import { languageTag } from './language-tag.ts';
 export interface PreviewSettings {
   lang: string;
   imageOrigins: readonly string[];
+  /** What to show for an image address instead: a `data:` URL, or an address of `imageOrigins`. */
+  shownImages?: Readonly<Record<string, string>> | undefined;
 }
 
 // A placeholder for images that the preview does not fetch.
@@ -21,7 +23,10 @@ const STYLE =
  * it fetch only images of the given origins; others show a placeholder, and tracking pixels are left out, so the
  * frame makes no other requests. It is white in dark mode too, as the sent ad is; links open in a new tab.
  */
-export function previewDocument(fragment: string, { lang, imageOrigins }: PreviewSettings): string {
+export function previewDocument(
+  fragment: string,
+  { lang, imageOrigins, shownImages = {} }: PreviewSettings,
+): string {
   const origins = imageOrigins.map(originOf).filter((origin) => origin !== '');
   const policy = `default-src 'none'; img-src ${[...new Set(origins), 'data:'].join(' ')}; style-src 'unsafe-inline'; form-action 'none'`;
   return [
@@ -30,7 +35,7 @@ export function previewDocument(fragment: string, { lang, imageOrigins }: Previe
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light">\n<meta name="referrer" content="no-referrer">',
     `<title>${escapeHtml(adLabel(lang))}</title>\n<base target="_blank">\n<style>${STYLE}</style>\n</head>`,
-    `<body>\n${withOwnImages(fragment, origins)}</body>\n</html>\n`,
+    `<body>\n${withOwnImages(fragment, origins, shownImages)}</body>\n</html>\n`,
   ].join('\n');
 }
 
@@ -43,12 +48,16 @@ function originOf(address: string): string {
   }
 }
 
-function withOwnImages(fragment: string, origins: readonly string[]): string {
+function withOwnImages(
+  fragment: string,
+  origins: readonly string[],
+  shownImages: Readonly<Record<string, string>>,
+): string {
   return fragment.replace(/<img\b[^>]*>/g, (image) => {
     const [, src = ''] = / src="([^"]*)"/.exec(image) ?? [];
     if (/ width="1" height="1"/.test(image)) return '';
-    return origins.includes(originOf(src))
-      ? image
-      : image.replace(` src="${src}"`, () => ` src="${PLACEHOLDER_IMAGE}"`);
+    if (origins.includes(originOf(src))) return image;
+    const shown = Object.entries(shownImages).find(([address]) => escapeHtml(address) === src)?.[1];
+    return image.replace(` src="${src}"`, () => ` src="${escapeHtml(shown ?? PLACEHOLDER_IMAGE)}"`);
   });
 }

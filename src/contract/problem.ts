@@ -37,6 +37,7 @@ export const PROBLEM_STATUS = {
   image_too_large: 413,
   unsupported_type: 415,
   image_unreadable: 415,
+  image_unreachable: 422,
   invalid: 422,
   placements_unavailable: 422,
   reservation_limit: 422,

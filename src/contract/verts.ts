@@ -25,6 +25,14 @@ function address(max: number) {
   });
 }
 
+/** The address of an image. */
+const imageAddress = z.string('invalid').check(
+  z.trim(),
+  z.minLength(1, 'blank'),
+  z.maxLength(VERT_FIELDS.imageUrl.max, 'too_long'),
+  z.refine((text) => httpUrlProblem(text) === null, 'not_a_url'),
+);
+
 const sizePx = z.optional(
   z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))),
 );
@@ -122,6 +130,20 @@ export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   params: byId,
   response: z.object({ order_deleted: z.boolean() }),
   problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn'],
+});
+
+/** Measures an image of another server, which the browser must not load itself, and scales it down for a preview. */
+export const previewImage = route('previewImage', 'POST /api/verts/preview_image', {
+  summary: 'Fetch an image of another server once, for its size and a preview',
+  needs: 'show Vert',
+  body: z.object({ address: imageAddress }),
+  response: z.object({
+    imageWidth: z.int(),
+    imageHeight: z.int(),
+    /** The image as a `data:` URL, at most 1,200 pixels wide and high. */
+    preview: z.string(),
+  }),
+  problems: ['image_unreachable', 'image_too_large', 'image_unreadable'],
 });
 
 export const uploadImage = route('uploadImage', 'POST /api/verts/upload_image', {

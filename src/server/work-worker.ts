@@ -1,13 +1,19 @@
 import sharp from 'sharp';
 import { Problem } from './base/problem.ts';
-import { reEncode } from './files/clean-image.ts';
+import { reEncode, scaleDown } from './files/clean-image.ts';
 import { tableWork } from './files/read-table.ts';
 import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
 import { filterTextsWork } from './verts/vert-changes.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
 
 // Runs in its own process: see WorkPool. It ends when the server ends or disconnects it.
-const ALL: readonly Work<never, unknown>[] = [reEncode, tableWork, recipientsWork, filterTextsWork];
+const ALL: readonly Work<never, unknown>[] = [
+  reEncode,
+  scaleDown,
+  tableWork,
+  recipientsWork,
+  filterTextsWork,
+];
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -28,6 +28,11 @@ const SIGNATURES = [
 ] as const;
 type Kind = (typeof SIGNATURES)[number]['kind'];
 
+interface ImageFile {
+  upload: Uint8Array;
+  kind: Kind;
+}
+
 /**
  * Decodes an image by its content and re-encodes it: upright, in sRGB, without the metadata that cameras add. PNG,
  * JPEG and GIF keep their format; a GIF keeps its animation. WebP, which some mail programs do not display, becomes PNG if it is
@@ -35,19 +40,45 @@ type Kind = (typeof SIGNATURES)[number]['kind'];
  * {@link IMAGE_PIXELS_MAX} pixels, and an animation whose frames together have more than {@link ANIMATION_PIXELS_MAX},
  * before they are decoded.
  */
-export async function cleanImage(upload: Buffer, organizationId: number): Promise<CleanImage> {
+export function cleanImage(upload: Buffer, organizationId: number): Promise<CleanImage> {
+  return inWorker(reEncode, upload, organizationId);
+}
+
+async function inWorker<Result extends { bytes: Buffer }>(
+  work: Work<ImageFile, Result>,
+  upload: Buffer,
+  organizationId: number,
+): Promise<Result> {
   const kind = kindOf(upload);
   if (!kind) throw new Problem('image_unreadable');
   try {
-    const { bytes, ...facts } = await imageWork.run(reEncode, { upload, kind }, organizationId);
-    return { ...facts, bytes: Buffer.from(bytes) };
+    const result = await imageWork.run(work, { upload, kind }, organizationId);
+    // A worker process returns its bytes as a plain array.
+    return { ...result, bytes: Buffer.from(result.bytes) };
   } catch (error) {
     throw error instanceof WorkFailed ? new Problem('image_unreadable', { cause: error }) : error;
   }
 }
 
+/** An image scaled down for a preview, with the size of the original. */
+export interface PreviewImage {
+  /** At most {@link PREVIEW_SIDE_MAX_PX} pixels wide and high; of an animation the first frame. */
+  bytes: Buffer;
+  extension: ImageExtension;
+  width: number;
+  height: number;
+}
+
+/** Twice the width of an ad in an email, for sharp screens. */
+const PREVIEW_SIDE_MAX_PX = 1_200;
+
+/** Scales an image down for a preview. Refuses what {@link cleanImage} refuses. */
+export function previewImage(file: Buffer, organizationId: number): Promise<PreviewImage> {
+  return inWorker(scaleDown, file, organizationId);
+}
+
 /** Done in a worker process, because decoding takes long and its memory is returned when the process ends. */
-export const reEncode: Work<{ upload: Uint8Array; kind: Kind }, CleanImage> = {
+export const reEncode: Work<ImageFile, CleanImage> = {
   name: 'reEncode',
   run: async ({ upload, kind }) => {
     try {
@@ -55,6 +86,19 @@ export const reEncode: Work<{ upload: Uint8Array; kind: Kind }, CleanImage> = {
     } catch (error) {
       throw error instanceof Problem ? error : new Problem('image_unreadable', { cause: error });
     }
+  },
+};
+
+export const scaleDown: Work<ImageFile, PreviewImage> = {
+  name: 'scaleDown',
+  run: async (file) => {
+    const { bytes, width, height } = await reEncode.run(file);
+    const image = sharp(bytes).resize(PREVIEW_SIDE_MAX_PX, PREVIEW_SIDE_MAX_PX, {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    const extension = (await sharp(bytes).metadata()).hasAlpha ? 'png' : 'jpg';
+    return { bytes: await encode(image, extension, false).toBuffer(), extension, width, height };
   },
 };
 

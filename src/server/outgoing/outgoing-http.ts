@@ -10,13 +10,17 @@ export interface HttpCall {
   headers: Record<string, string>;
   body?: string;
   timeLimitMs?: number;
+  /** The most bytes of a reply. */
+  sizeLimit?: number;
 }
 
 /** The reply to an HTTP call; a redirect is not followed. */
 export interface HttpReply {
   status: number;
   headers: Headers;
-  text: string;
+  bytes: Buffer;
+  /** The bytes as UTF-8. */
+  readonly text: string;
 }
 
 /** There is no complete reply. */
@@ -46,7 +50,7 @@ export async function callOutside(
   allowed: AddressGuard['allowed'],
   resolver?: Resolver,
 ): Promise<HttpReply> {
-  const { url, method, headers, body, timeLimitMs = TIME_LIMIT_MS } = call;
+  const { url, method, headers, body, timeLimitMs = TIME_LIMIT_MS, sizeLimit = REPLY_BYTES_MAX } = call;
   const guard = guardAddresses({ allowed, isSecure: url.protocol === 'https:' }, resolver);
   // A number as host is connected to without a look-up.
   if (!guard.permitsHost(url.hostname)) throw new OutgoingFailure({ isUnsent: true });
@@ -70,7 +74,15 @@ export async function callOutside(
       });
       request.end(body);
     });
-    return { status: response.statusCode ?? 0, headers: headersOf(response), text: await readText(response) };
+    const bytes = await readBytes(response, sizeLimit);
+    return {
+      status: response.statusCode ?? 0,
+      headers: headersOf(response),
+      bytes,
+      get text() {
+        return bytes.toString('utf8');
+      },
+    };
   } catch (error) {
     throw error instanceof OutgoingFailure ? error : new OutgoingFailure({ isUnsent: !isSent, cause: error });
   }
@@ -83,13 +95,13 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return new Headers(lines);
 }
 
-async function readText(response: IncomingMessage): Promise<string> {
+async function readBytes(response: IncomingMessage, sizeLimit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) throw new OutgoingFailure({ isTooLarge: true });
+    if (bytes > sizeLimit) throw new OutgoingFailure({ isTooLarge: true });
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/verts.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import { settingsOfDemo } from '../env.ts';
+import { previewImage } from '../files/clean-image.ts';
+import { IMAGE_TYPES } from '../files/image-name.ts';
+import { fetchImage } from '../outgoing/fetch-image.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { readUpload } from '../http/read-upload.ts';
@@ -30,6 +34,14 @@ export function vertsRoutes(app: App): void {
   serve(app, contract.sendTestMail).with(async ({ scope, params }) => ({
     recipient: await sendTestMail(scope, params.id),
   }));
+
+  serve(app, contract.previewImage).with(async ({ scope, body, request }) => {
+    const { outgoingNetworks } = request.session?.isResettable ? settingsOfDemo(app.env) : app.env;
+    const file = await fetchImage(body.address, outgoingNetworks);
+    const { bytes, extension, width, height } = await previewImage(file, scope.organizationId);
+    const preview = `data:${IMAGE_TYPES[extension]};base64,${bytes.toString('base64')}`;
+    return { imageWidth: width, imageHeight: height, preview };
+  });
 
   serve(app, contract.uploadImage).with(async ({ scope, request }) => {
     const upload = await readUpload(app, request, 'image_too_large');

@@ -10,6 +10,8 @@ interface PreviewFrameProps {
   vert: VertContent;
   style: VertStyle;
   layout: VertLayout;
+  /** What to show for the address of an image of another server. */
+  shownImages?: Readonly<Record<string, string>> | undefined;
   /** The frame's name for screen readers. */
   title: string;
 }
@@ -17,12 +19,12 @@ interface PreviewFrameProps {
 const TYPING_MS = 150;
 
 /** The ad rendered by the code that sends it, in a frame without scripts and external requests. */
-export function PreviewFrame({ vert, style, layout, title }: PreviewFrameProps) {
+export function PreviewFrame({ vert, style, layout, shownImages, title }: PreviewFrameProps) {
   const locale = useLocale();
   const settled = useDebounced(JSON.stringify(vert), TYPING_MS);
   const markup = previewDocument(
     renderVert({ vert: JSON.parse(settled) as VertContent, style, layout, lang: locale }),
-    { lang: locale, imageOrigins: [window.location.origin] },
+    { lang: locale, imageOrigins: [window.location.origin], shownImages },
   );
   return <MarkupFrame markup={markup} title={title} />;
 }

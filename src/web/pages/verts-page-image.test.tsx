@@ -74,15 +74,37 @@ describe('the image of an ad', () => {
     await waitFor(() => expect(server.vert(1)).toMatchObject({ version: 2, imageWidth: null }));
   });
 
-  test('on another server is never requested', async () => {
+  test('on another server is measured by the server, and never requested by the browser', async () => {
     await show({ imageUrl: FOREIGN });
-    expect(screen.getByText(/from other servers are not shown here/)).toBeTruthy();
-    await typeInto(imageUrl(), `${FOREIGN}?2`);
+    expect(await screen.findByText(/1,240 px wide: 440 px above the ideal width of 800 px/)).toBeTruthy();
+    expect(requests).toEqual([]);
+    const frame = screen.getByTitle<HTMLIFrameElement>(/^Preview of the ad/);
+    await waitFor(() => expect(frame.srcdoc).toContain('src="data:image/png;base64,iVBORw0KGgo="'));
+  });
+
+  test('on another server that does not respond shows a warning', async () => {
+    await show({ imageUrl: `${FOREIGN}?away` });
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+  });
+
+  test('on another server without TLS is not requested at all', async () => {
+    await show({ imageUrl: FOREIGN.replace('https:', 'http:') });
+    expect(screen.getByText(/only if their address begins with https/)).toBeTruthy();
     expect(requests).toEqual([]);
   });
 
+  test('is loaded from here if it was uploaded when this site had another name', async () => {
+    found = { width: 900, height: 400 };
+    await show({ imageUrl: OWN_IMAGE.replace('localhost:3000', 'ads.example') });
+    await waitFor(() => expect(requests).toEqual([OWN_IMAGE]));
+  });
+
   test('loses its size with another address, and regains it with the old one', async () => {
-    const server = await show({ imageUrl: FOREIGN, imageWidth: 1240, imageHeight: 488 });
+    const server = await show({
+      imageUrl: FOREIGN.replace('https:', 'http:'),
+      imageWidth: 1240,
+      imageHeight: 488,
+    });
     expect(screen.getByText(/440 px above/)).toBeTruthy();
     await typist.type(imageUrl(), 'x');
     expect(screen.queryByText(/440 px above/)).toBeNull();

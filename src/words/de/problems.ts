@@ -220,6 +220,7 @@ export const problems: Problems = {
     image_too_large:
       'Dieses Bild ist zu groß. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei mit höchstens 8 MB und 25 Megapixeln (20 für alle Einzelbilder einer Animation zusammen) und höchstens 20.000 Pixeln Breite und Höhe.',
     unsupported_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
+    image_unreachable: 'Das Bild konnte von dieser Adresse nicht geladen werden.',
     image_unreadable:
       'Diese Datei konnte nicht als Bild gelesen werden. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei.',
     invalid: 'Einige Eingaben müssen korrigiert werden.',

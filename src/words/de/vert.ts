@@ -55,7 +55,7 @@ export const vert: Vert = {
     noPreview:
       'Keine Vorschau verfügbar: Das Bild konnte nicht geladen werden. Bitte prüfen Sie die Adresse.',
     foreign:
-      'Keine Vorschau verfügbar: Bilder von anderen Servern werden hier nicht gezeigt. Laden Sie das Bild hoch, um es zu sehen.',
+      'Keine Vorschau verfügbar: Bilder von anderen Servern werden nur gezeigt, wenn ihre Adresse mit https:// beginnt.',
     tooWide: ({ actual, difference, ideal }) =>
       `Querformat, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
     tooHigh: ({ actual, difference, ideal }) =>
@@ -66,7 +66,7 @@ export const vert: Vert = {
     size: '600 px',
     about: 'Über die Vorschau',
     explanation:
-      'So erscheint die Anzeige in der E-Mail, 600 Pixel breit. E-Mail-Programme können im Einzelnen abweichen. Zählpixel und Bilder von anderen Servern sind hier ausgelassen.',
+      'So erscheint die Anzeige in der E-Mail, 600 Pixel breit. E-Mail-Programme können im Einzelnen abweichen. Zählpixel sind hier ausgelassen.',
     toTwoColumns: 'Zweispaltig zeigen',
     toOneColumn: 'Einspaltig zeigen',
     defaultStyle: (publication) =>

@@ -215,6 +215,7 @@ export const problems = {
     image_too_large:
       'This image is too large. Please choose a JPEG, PNG, GIF or WebP file of no more than 8 MB and 25 megapixels (20 for all frames of an animation together) and at most 20,000 pixels wide and high.',
     unsupported_type: 'This kind of content is not accepted here.',
+    image_unreachable: 'The image could not be loaded from this address.',
     image_unreadable: 'This file could not be read as an image. Please choose a JPEG, PNG, GIF or WebP file.',
     invalid: 'Some entries need to be corrected.',
     placements_unavailable:

@@ -54,7 +54,7 @@ export const vert = {
     drop: 'Drop the image here',
     noPreview: 'No preview available: the image could not be loaded. Please check the address.',
     foreign:
-      'No preview available: images from other servers are not shown here. Upload the image to see it.',
+      'No preview available: images from other servers are shown only if their address begins with https://.',
     tooWide: (size: { actual: string; difference: string; ideal: string }) =>
       `Landscape, ${size.actual} px wide: ${size.difference} px above the ideal width of ${size.ideal} px. Please scale it down.`,
     tooHigh: (size: { actual: string; difference: string; ideal: string }) =>
@@ -65,7 +65,7 @@ export const vert = {
     size: '600 px',
     about: 'About the preview',
     explanation:
-      'This is how the ad appears in the email, 600 pixels wide. Email programs may differ in detail. Tracking pixels and images from other servers are left out here.',
+      'This is how the ad appears in the email, 600 pixels wide. Email programs may differ in detail. Tracking pixels are left out here.',
     toTwoColumns: 'Show in two columns',
     toOneColumn: 'Show in one column',
     defaultStyle: (publication: string) =>

@@ -221,6 +221,7 @@ export const problems: Problems = {
     image_too_large:
       'Cette image est trop volumineuse. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP de 8 Mo et de 25 mégapixels au plus (20 pour toutes les images d’une animation) et de 20 000 pixels au plus en largeur et en hauteur.',
     unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
+    image_unreachable: 'L’image n’a pas pu être chargée depuis cette adresse.',
     image_unreadable:
       'Ce fichier n’a pas pu être lu comme une image. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP.',
     invalid: 'Certaines saisies doivent être corrigées.',

@@ -54,7 +54,7 @@ export const vert: Vert = {
     drop: 'Déposez l’image ici',
     noPreview: 'Aucun aperçu disponible\u202F: l’image n’a pas pu être chargée. Veuillez vérifier l’adresse.',
     foreign:
-      'Aucun aperçu disponible\u202F: les images d’autres serveurs ne sont pas affichées ici. Téléversez l’image pour la voir.',
+      'Aucun aperçu disponible\u202F: les images d’autres serveurs ne sont affichées que si leur adresse commence par https://.',
     tooWide: ({ actual, difference, ideal }) =>
       `Format paysage, ${actual} px de large\u202F: ${difference} px de plus que la largeur idéale de ${ideal} px. Veuillez la réduire.`,
     tooHigh: ({ actual, difference, ideal }) =>
@@ -65,7 +65,7 @@ export const vert: Vert = {
     size: '600\u00a0px',
     about: 'À propos de l’aperçu',
     explanation:
-      'Voici comment l’annonce apparaît dans l’e-mail, sur 600\u00a0pixels de large. Les logiciels de messagerie peuvent différer dans le détail. Les pixels de suivi et les images d’autres serveurs sont omis ici.',
+      'Voici comment l’annonce apparaît dans l’e-mail, sur 600\u00a0pixels de large. Les logiciels de messagerie peuvent différer dans le détail. Les pixels de suivi sont omis ici.',
     toTwoColumns: 'Afficher sur deux colonnes',
     toOneColumn: 'Afficher sur une colonne',
     defaultStyle: (publication) =>

@@ -85,6 +85,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),
+  previewImage: () => ({ address: 'http://127.0.0.1:1/' }),
   updateVertStyle: () => ({ labelText: 'Tür' }),
   updateOrganization: () => ({ defaultLocale: 'de' }),
   createMailingConnection: (_, n) => ({ kind: 'feed', name: `Tür ${n}` }),

@@ -44,6 +44,7 @@ export function fakeServer(verts: Vert[]) {
       if (address === '/api/verts/upload_image' && body instanceof FormData) {
         return Promise.resolve(upload(body.get('file')));
       }
+      if (address === '/api/verts/preview_image') return Promise.resolve(previewOf(String(body)));
       if (/^\/api\/verts\/\d+\/test_mail$/.test(address)) {
         return Promise.resolve(Response.json({ recipient: 'k@demo.example' }, { status: 202 }));
       }
@@ -68,4 +69,13 @@ function upload(file: FormDataEntryValue | null): Response {
 
 function refusal(problem: Omit<ProblemBody, 'type'>): Response {
   return Response.json({ type: 'about:blank', ...problem }, { status: problem.status });
+}
+
+/** Measures any image of another server, except one that is away. */
+function previewOf(body: string): Response {
+  if (body.includes('away')) {
+    return refusal({ code: 'image_unreachable', status: 422, title: 'The image could not be loaded.' });
+  }
+  const preview = 'data:image/png;base64,iVBORw0KGgo=';
+  return Response.json({ imageWidth: 1240, imageHeight: 488, preview });
 }

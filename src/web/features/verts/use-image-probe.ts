@@ -1,34 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { previewImage } from '#contract/verts.ts';
+import { isProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-/** The state of an image in the browser; images of other servers are not loaded. */
+/** The state of an image; the server loads images of other servers, by https only. */
 export type ImageProbe =
   | { state: 'none' | 'foreign' | 'loading' | 'failed' }
   | { state: 'loaded'; width: number; height: number };
 
 const TYPING_MS = 300;
+/** Longer, because the beginning of an address may be the address of another server. */
+const TYPING_FOREIGN_MS = 800;
+const KEPT_MS = 600_000;
+/** The path of an uploaded image, on whichever host it was uploaded. */
+const UPLOADED = /^\/files\/[1-9]\d*\/[0-9a-f]{64}\.(png|jpg|gif)$/;
+const REFUSALS = ['image_unreachable', 'image_unreadable', 'image_too_large'] as const;
 
-/** Loads an uploaded image to get its state and size. */
+/** Loads an image to get its state and size. */
 export function useImageProbe(address: string): ImageProbe {
   const settled = useDebounced(address.trim(), TYPING_MS);
-  const [loaded, setLoaded] = useState<{ address: string; look: ImageProbe } | null>(null);
+  const own = ownAddressOf(settled);
+  const [loaded, setLoaded] = useState<{ own: string; look: ImageProbe } | null>(null);
+  const foreign = useForeignImage(address);
   useEffect(() => {
-    if (!isOwnAddress(settled)) return undefined;
+    if (own === null) return undefined;
     const image = new Image();
-    const keep = (look: ImageProbe) => setLoaded({ address: settled, look });
+    const keep = (look: ImageProbe) => setLoaded({ own, look });
     image.addEventListener('load', () =>
       keep({ state: 'loaded', width: image.naturalWidth, height: image.naturalHeight }),
     );
     image.addEventListener('error', () => keep({ state: 'failed' }));
-    image.src = settled;
+    image.src = own;
     return () => setLoaded(null);
-  }, [settled]);
-  if (settled === '') return { state: 'none' };
+  }, [own]);
   if (!URL.canParse(settled)) return { state: 'none' };
-  if (!isOwnAddress(settled)) return { state: 'foreign' };
-  return loaded?.address === settled ? loaded.look : { state: 'loading' };
+  if (own !== null) return loaded?.own === own ? loaded.look : { state: 'loading' };
+  if (foreign.isLoading) return { state: 'loading' };
+  if (REFUSALS.some((code) => isProblem(foreign.error, code))) return { state: 'failed' };
+  if (!foreign.data) return { state: 'foreign' };
+  return { state: 'loaded', width: foreign.data.imageWidth, height: foreign.data.imageHeight };
 }
 
-function isOwnAddress(address: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === window.location.origin;
+/** What a preview shows for the address of an image that it must not load itself. */
+export function useShownImages(address: string): Readonly<Record<string, string>> {
+  const trimmed = address.trim();
+  const { data } = useForeignImage(address);
+  const shown = ownAddressOf(trimmed) ?? data?.preview;
+  return shown === undefined ? {} : { [trimmed]: shown, [new URL(trimmed).href]: shown };
+}
+
+function useForeignImage(address: string) {
+  const settled = useDebounced(address.trim(), TYPING_FOREIGN_MS);
+  const isAsked = isSecure(settled) && ownAddressOf(settled) === null;
+  return useQuery({
+    queryKey: ['image-preview', settled],
+    queryFn: ({ signal }) => call(previewImage, { body: { address: settled }, signal }),
+    enabled: isAsked && settled === address.trim(),
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
+}
+
+function isSecure(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
+}
+
+/** The address at which this site serves an image: the same one, or that of an image uploaded under another name of the site. */
+function ownAddressOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, pathname } = new URL(address);
+  if (origin === window.location.origin) return address;
+  return UPLOADED.test(pathname) ? `${window.location.origin}${pathname}` : null;
 }

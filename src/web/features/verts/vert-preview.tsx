@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { VertLayout } from '#ad-html/render-vert.ts';
 import type { Vert } from '#contract/verts.ts';
+import { shownImageUrl } from '#domain/vert.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,12 +11,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PreviewFrame } from './ad-html-parts.ts';
 import { useEditing } from './editing-context.ts';
 import { TestMail } from './test-mail.tsx';
+import { useShownImages } from './use-image-probe.ts';
 
 /** The ad as it appears in the e-mail, updated while typing. Spec §2 Verts. */
 export function VertPreview({ vert }: { vert: Vert }) {
   const { preview } = useWords().vert;
   const content = useEditing().contentOf(vert);
   const [layout, setLayout] = useState<VertLayout>('one-column');
+  const shownImages = useShownImages(shownImageUrl(content));
   const isOneColumn = layout === 'one-column';
   const { name, issue } = vert.placement;
   const { title, vertStyle } = issue.publication;
@@ -43,6 +46,7 @@ export function VertPreview({ vert }: { vert: Vert }) {
             // The contract leaves the style's shape to the domain; rendering replaces invalid fields.
             style={vertStyle as VertStyle & typeof vertStyle}
             layout={layout}
+            shownImages={shownImages}
             title={preview.frame(name)}
           />
         </Suspense>

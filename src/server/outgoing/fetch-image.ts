@@ -1,0 +1,49 @@
+import { Problem } from '../base/problem.ts';
+import type { AddressGuard } from './address-guard.ts';
+import { callOutside, type HttpReply, OutgoingFailure } from './outgoing-http.ts';
+
+const REDIRECTS_MAX = 3;
+/** As for an uploaded image. */
+const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
+const TIME_LIMIT_MS = 8_000;
+
+/**
+ * Fetches the bytes of an image from an address that a user has entered. Each redirect is a call of its own, with the
+ * checks of {@link callOutside}. Refuses with `image_unreachable`, with the same response for every cause, and with
+ * `image_too_large` above 8 MiB.
+ */
+export async function fetchImage(address: string, allowed: AddressGuard['allowed']): Promise<Buffer> {
+  let url = new URL(address);
+  for (let calls = 0; calls <= REDIRECTS_MAX; calls += 1) {
+    const reply = await call(url, allowed);
+    if (reply.status === 200) return reply.bytes;
+    const next = redirectOf(reply, url);
+    if (next === null) break;
+    url = next;
+  }
+  throw new Problem('image_unreachable');
+}
+
+async function call(url: URL, allowed: AddressGuard['allowed']): Promise<HttpReply> {
+  try {
+    const headers = { accept: 'image/png, image/jpeg, image/gif, image/webp' };
+    return await callOutside(
+      { url, method: 'GET', headers, sizeLimit: IMAGE_BYTES_MAX, timeLimitMs: TIME_LIMIT_MS },
+      allowed,
+    );
+  } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error;
+    throw new Problem(error.isTooLarge ? 'image_too_large' : 'image_unreachable', { cause: error });
+  }
+}
+
+/** The address that a reply redirects to, without credentials; null for any other reply. */
+function redirectOf({ status, headers }: HttpReply, from: URL): URL | null {
+  const location = headers.get('location') ?? '';
+  if (status < 300 || status >= 400 || location === '' || !URL.canParse(location, from.href)) return null;
+  const url = new URL(location, from);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  url.username = '';
+  url.password = '';
+  return url;
+}
