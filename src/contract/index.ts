@@ -9,6 +9,8 @@ import * as live from './live.ts';
 import * as mailingConnections from './mailing-connections.ts';
 import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
+import * as orderBulk from './order-bulk.ts';
+import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
@@ -35,6 +37,8 @@ const nouns = [
   customers,
   customerImport,
   orders,
+  orderViews,
+  orderBulk,
   history,
   verts,
   vertStyles,

@@ -44,6 +44,11 @@ export function expiresAfterFirstSending(expireDate: Day | null, firstSendingDat
   return expireDate !== null && firstSendingDate !== null && expireDate > firstSendingDate;
 }
 
+/** Whether the reservation would end later than now; a reservation is prolonged, never shortened, together with others. */
+export function isProlonging(order: OrderFacts, until: Day): boolean {
+  return order.reservationExpireDate !== null && until > order.reservationExpireDate;
+}
+
 /** How to describe when a reservation ends: today, tomorrow, in 2 to 20 days, otherwise the date. Spec §4. */
 export function expiringNotice(expireDate: Day, today: Day): ExpiringNotice {
   const days = daysBetween(today, expireDate);

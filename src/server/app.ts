@@ -36,6 +36,8 @@ import { serveHelp } from './http/serve-help.ts';
 import { ReadLimit } from './http/read-limit.ts';
 import { WriteLimit } from './http/write-limit.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
+import { orderBulkRoutes } from './order-bulk/order-bulk-routes.ts';
+import { orderViewsRoutes } from './order-views/order-views-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
@@ -176,6 +178,8 @@ function registerSlices(app: App): void {
     customersRoutes,
     customerImportRoutes,
     ordersRoutes,
+    orderViewsRoutes,
+    orderBulkRoutes,
     vertsRoutes,
     vertStylesRoutes,
     imagesRoutes,

@@ -127,7 +127,9 @@ const idOf = (role: Role) => testApp.organizations.own.users[role].id;
 
 /** New records that an act may change or delete; for acts on the caller's own user, that user. */
 function ownRecords(role: Role, route: Route): Promise<Ids> {
-  const isOneself = ['updateUser', 'getUser', 'endOwnSession'].includes(route.name);
+  const isOneself = ['updateUser', 'getUser', 'endOwnSession', 'updateOrderView', 'deleteOrderView'].includes(
+    route.name,
+  );
   return makeRecords(testApp, 'own', isOneself ? role : undefined);
 }
 

@@ -57,7 +57,7 @@ async function chooseCandidates(
   const counts = candidates.map(
     (query) => `(select count(*) from (select from (${query(bind)}) as c limit ${FEW + 1}) as counted)::int`,
   );
-  const text = `select array[${counts.join(', ')}] as counts where $2::date is not null`;
+  const text = `select array[${counts.join(', ')}] as counts where $1::bigint is not null and $2::date is not null`;
   const { rows } = await tx.db.executeQuery(rawQuery<{ counts: number[] }>(text, values));
   const sizes = rows[0]?.counts ?? [];
   const least = Math.min(...sizes);

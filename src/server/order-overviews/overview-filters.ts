@@ -12,6 +12,8 @@ export interface OverviewFilters {
   sendingTo?: Day;
   expiresUntil?: Day;
   isIncomplete?: true;
+  /** Only these orders. */
+  orderIds?: readonly number[];
 }
 
 /** Reads the filters for this user and day; undefined if there are none. */
@@ -45,7 +47,7 @@ const STATE_CONDITIONS: Record<FilterState, string> = {
 
 /** The conditions on a row `w` of a list that holds its placements, or of one that has lapsed. */
 export function conditionsOf(filters: OverviewFilters, bind: Bind): string {
-  const { state, publicationId, creatorId, expiresUntil, isIncomplete } = filters;
+  const { state, publicationId, creatorId, expiresUntil, isIncomplete, orderIds } = filters;
   const conditions = [
     state && STATE_CONDITIONS[state],
     publicationId &&
@@ -54,6 +56,7 @@ export function conditionsOf(filters: OverviewFilters, bind: Bind): string {
       `exists (select from orders o where o.organization_id = $1 and o.id = w.order_id and o.creator_id = ${bind(creatorId)})`,
     expiresUntil &&
       `w.state = 'reserved' and w.reservation_expire_date between $2 and ${bind(expiresUntil)}::date`,
+    orderIds && `w.order_id = any (${bind(orderIds)}::bigint[])`,
     ...sendingConditions(filters, bind),
     isIncomplete &&
       `exists (select from verts v where v.organization_id = $1 and v.order_id = w.order_id and ${IS_INCOMPLETE})`,
@@ -88,10 +91,12 @@ export type Candidates = (bind: Bind) => string;
 
 /** The indexes that find the orders of the filters, those that usually select the fewest first. */
 export function candidatesOf(filters: OverviewFilters): Candidates[] {
-  const { state, publicationId, creatorId, expiresUntil, isIncomplete, sendingFrom, sendingTo } = filters;
+  const { state, publicationId, creatorId, expiresUntil, isIncomplete, orderIds } = filters;
+  const { sendingFrom, sendingTo } = filters;
   const isReserved = state === 'reserved' || expiresUntil !== undefined;
   const hasIssues = sendingFrom !== undefined || sendingTo !== undefined || publicationId !== undefined;
   return [
+    ...(orderIds ? [given(orderIds)] : []),
     ...(isIncomplete ? [ofIncomplete(filters)] : []),
     ...(isReserved ? [reservations(expiresUntil)] : []),
     ...(hasIssues ? [ofIssues(filters)] : []),
@@ -99,6 +104,10 @@ export function candidatesOf(filters: OverviewFilters): Candidates[] {
     ...(state === 'open' || state === 'booked' ? [unsent] : []),
     ...(state === 'lapsed' ? [lapsed] : []),
   ];
+}
+
+function given(orderIds: readonly number[]): Candidates {
+  return (bind) => `select unnest(${bind(orderIds)}::bigint[])`;
 }
 
 function ofIncomplete(filters: OverviewFilters): Candidates {

@@ -49,6 +49,13 @@ export const problems: Problems = {
     too_small: (min) => `Bitte geben Sie mindestens ${min} ein.`,
   },
   field: {
+    name: {
+      too_many:
+        'Sie haben bereits die größte mögliche Zahl von Ansichten gespeichert. Bitte löschen Sie zuerst eine.',
+    },
+    query: {
+      too_many: 'Es lassen sich höchstens 500 Aufträge auf einmal ändern. Bitte grenzen Sie die Liste ein.',
+    },
     text: {
       too_large:
         'Als E-Mail ist diese Anzeige größer als die 64 KB, die das Versandsystem dieses Newsletters abholt. Bitte kürzen Sie den Text.',

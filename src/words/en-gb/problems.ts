@@ -54,6 +54,8 @@ export const problems = {
   },
   /** Fields that have their own words for a code, by their name on the wire. */
   field: {
+    name: { too_many: 'You have saved the most views that are possible. Please remove one first.' },
+    query: { too_many: 'No more than 500 orders can be changed at once. Please narrow the list down.' },
     text: {
       too_large:
         'As an email this ad is larger than the 64 KB that this newsletter’s mailing system fetches. Please shorten the text.',

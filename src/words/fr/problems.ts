@@ -49,6 +49,12 @@ export const problems: Problems = {
     too_small: (min) => `Veuillez saisir au moins ${min}.`,
   },
   field: {
+    name: {
+      too_many: 'Vous avez déjà enregistré le nombre maximal de vues. Veuillez d’abord en supprimer une.',
+    },
+    query: {
+      too_many: 'On ne peut pas modifier plus de 500 commandes à la fois. Veuillez restreindre la liste.',
+    },
     text: {
       too_large:
         'En e-mail, cette annonce dépasse les 64 Ko que l’outil d’envoi de cette newsletter récupère. Veuillez raccourcir le texte.',

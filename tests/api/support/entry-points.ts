@@ -24,6 +24,7 @@ const KINDS = [
   'mailingList',
   'recipient',
   'session',
+  'orderView',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -42,6 +43,7 @@ const KIND_OF: Record<string, Kind> = {
   'placements/:id': 'placement',
   'customers/:id': 'customer',
   'orders/:id': 'order',
+  'views/:id': 'orderView',
   'verts/:id': 'vert',
   'reports/:id': 'report',
   'mailing_connections/:id': 'mailingConnection',
@@ -82,6 +84,12 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     placement_ids: [placement],
     reservation_expire_date: addDays(TODAY, 3),
   }),
+  createOrderView: (_, n) => ({ name: `Tür ${n}`, query: '' }),
+  updateOrderView: (_, n) => ({ name: `Tor ${n}` }),
+  chooseOrderColumns: () => ({ columns: ['id'] }),
+  previewOrdersAct: ({ order }) => ({ act: 'cancel', orderIds: [order] }),
+  actOnOrders: ({ order }) => ({ act: 'cancel', orderIds: [order] }),
+  exportOrders: ({ order }) => ({ orderIds: [order], columns: ['id'] }),
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),
@@ -193,8 +201,19 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     vert: vert.id,
     report: await makeReport(scope, { orderId: order, verts: [vert] }, [null]),
     mailingConnection: await connect(world, organizationId, issue),
+    orderView: await makeView(world, { organization_id: organizationId, user_id: user }),
     ...(await makeMailingList(world, organizationId)),
   };
+}
+
+async function makeView(
+  { app }: TestApp,
+  owner: { organization_id: number; user_id: number },
+): Promise<number> {
+  return transact(app.pool, owner.organization_id, async ({ db }) => {
+    const view = { ...owner, name: `Tür ${calls}`, query: '' };
+    return (await db.insertInto('order_views').values(view).returning('id').executeTakeFirstOrThrow()).id;
+  });
 }
 
 async function makeSession({ app }: TestApp, user: { organization_id: number; id: number }): Promise<number> {
