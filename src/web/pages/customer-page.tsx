@@ -3,6 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useCan } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
+import { PersonLink } from '../base/person-link.tsx';
 import { paths } from '../base/paths.ts';
 import { DeleteCustomer } from '../features/customers/delete-customer.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
@@ -28,7 +29,16 @@ export function CustomerPage() {
           customer={customer}
           onSaved={back}
           onCancel={back}
-          removal={managesAll && <DeleteCustomer customer={customer} onDeleted={toOverview} />}
+          removal={
+            managesAll && (
+              <>
+                {(['customerContact', 'internalContact'] as const).map((contact) => (
+                  <PersonLink key={contact} email={customer[`${contact}Email`]} whose={words.form[contact]} />
+                ))}
+                <DeleteCustomer customer={customer} onDeleted={toOverview} />
+              </>
+            )
+          }
         />
       ) : (
         <SkeletonForm fields={4} isWide label={shell.loading} />

@@ -226,3 +226,15 @@ describe('a customer', () => {
     await waitFor(() => expect(place()).toBe('/orders'));
   });
 });
+
+test('a contact of a customer has a link to what is kept about the person, whose address is not in the URL', async () => {
+  const server = serve({ customers: CUSTOMERS });
+  const { place, search } = await open('/customers/1');
+  await screen.findByRole('link', { name: 'What is kept: Internal contact' });
+  await typist.click(screen.getByRole('link', { name: 'What is kept: Customer contact' }));
+  expect(await screen.findByRole('row', { name: /Customers and their contacts 1/ })).toBeTruthy();
+  expect([place(), search()]).toEqual(['/privacy', {}]);
+  expect(server.sent).toEqual([{ route: 'POST /api/persons/find', body: { email: 'ralf@marten.example' } }]);
+  const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' });
+  expect(value).toBe('ralf@marten.example');
+});

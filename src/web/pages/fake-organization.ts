@@ -87,6 +87,8 @@ export function fakeOrganization(initial: InitialRecords) {
         ? invalid({ sendingDate: ['There is one on this date.'] })
         : Response.json({ issue: { ...body, id: 1 } }, { status: 201 }),
     'GET /api/reservation_limits': () => Response.json({ limit: 20, customers: nearLimit }),
+    'POST /api/persons/find': (_id, body) =>
+      Response.json({ emails: [body['email']], names: [], places: [{ place: 'customers', count: 1 }] }),
     'GET /api/customers': (_id, _body, search) => {
       const [name, q] = [search.get('name'), search.get('q')?.toLowerCase() ?? ''];
       const all = [...customersById.values()];

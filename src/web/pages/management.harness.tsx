@@ -7,6 +7,7 @@ import { CustomersImportPage } from './customers-import-page.tsx';
 import { CustomersPage } from './customers-page.tsx';
 import { fakeOrganization } from './fake-organization.ts';
 import { IssuesAddPage } from './issues-add-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
 import { PublicationAddPlacementPage } from './publication-add-placement-page.tsx';
 import { PublicationEditPage } from './publication-edit-page.tsx';
 import { PublicationEditPlacementPage } from './publication-edit-placement-page.tsx';
@@ -20,6 +21,7 @@ const PAGES = [
   [paths.customersAdd, CustomersAddPage],
   [paths.customersImport, CustomersImportPage],
   [paths.customer, CustomerPage],
+  [paths.privacy, PrivacyPage],
   [paths.publicationsList, PublicationsListPage],
   [paths.publicationsAdd, PublicationsAddPage],
   [paths.publicationEdit, PublicationEditPage],

@@ -12,7 +12,7 @@ interface EditCustomerFormProps {
   customer: Customer;
   onSaved: () => void;
   onCancel: () => void;
-  /** The delete button, for users who may delete. */
+  /** The delete button and the links to what is kept about the contacts, for users who may use them. */
   removal?: ReactNode;
 }
 

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { type ListRecipient, updateRecipient } from '#contract/mailing-lists.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
 import { TextCell } from '../../base/record-cells.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
@@ -77,7 +79,7 @@ interface RowActsProps {
 
 /** The actions for a recipient: unsubscribing happens at once, everything else is confirmed first. */
 function RowActs({ listId, recipient, onAsk }: RowActsProps) {
-  const { mailingList: words, common } = useWords();
+  const { mailingList: words, common, privacy } = useWords();
   const { id, email, unsubscribedAt } = recipient;
   const unsubscribe = useRecipientAct({
     act: () =>
@@ -90,6 +92,11 @@ function RowActs({ listId, recipient, onAsk }: RowActsProps) {
     onSelect: () => onAsk({ act: key, recipient }),
     ...more,
   });
+  const kept: MenuEntry = {
+    key: 'person',
+    label: privacy.ofRecord,
+    link: <Link to={paths.privacy} state={{ personEmail: email }} />,
+  };
   const entries: MenuEntry[] =
     unsubscribedAt === null
       ? [
@@ -100,11 +107,13 @@ function RowActs({ listId, recipient, onAsk }: RowActsProps) {
             icon: 'mail',
             onSelect: () => unsubscribe.mutate(undefined),
           },
+          kept,
           entry('remove', words.removeRecipient.submit, { icon: 'trash', danger: true, separated: true }),
         ]
       : [
           entry('edit', words.edit.title, { icon: 'edit' }),
           entry('subscribe', words.subscribe.submit, { icon: 'mail' }),
+          kept,
         ];
   return <Menu label={`${common.more}: ${email}`} icon="more" square variant="quiet" bar entries={entries} />;
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { findPerson } from '#contract/privacy.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
@@ -9,13 +9,17 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { FoundPerson } from './found-person.tsx';
 
-/** Finds what is kept about the person with an e-mail address. */
-export function PrivacySearch() {
+/** Finds what is kept about the person with an e-mail address; at once if a link was about one. */
+export function PrivacySearch({ linked }: { linked: string }) {
   const { privacy } = useWords();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(linked);
   const search = useMutation({ mutationFn: () => call(findPerson, { body: { email } }) });
   const errors = useFieldErrors(search.error);
   const form = useFocusRefused(search.error);
+  const { mutate } = search;
+  useEffect(() => {
+    if (linked !== '') mutate();
+  }, [linked, mutate]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!search.isPending) search.mutate();

@@ -5,6 +5,7 @@ import { userState } from '#domain/user.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
+import { PersonLink } from '../../base/person-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -36,6 +37,7 @@ export function UserActs({ user }: { user: User }) {
           </Button>
         </>
       )}
+      <PersonLink email={user.email} />
       {state === 'deactivated' ? (
         <Button
           pending={act.isPending && act.variables === 'reactivate'}
