@@ -18,7 +18,7 @@ describe('the hint about an image that is too large', () => {
 
   test('a square image is judged by its width', () => {
     expect(imageSizeHint(901, 901)).toEqual({
-      problem: 'too_wide',
+      problem: 'too_large',
       actual: 901,
       difference: 101,
       ideal: 800,

@@ -2,8 +2,8 @@ import { AD_WIDTH, type VertStyle } from './vert-style.ts';
 
 /** A hint that an ad's image is larger than an e-mail can use; all numbers are pixels of the longer side. */
 export interface ImageSizeHint {
-  /** `too_wide` for a landscape or square image, `too_high` for a portrait. */
-  problem: 'too_wide' | 'too_high';
+  /** `too_wide` for a landscape image, `too_large` for a square one, `too_high` for a portrait. */
+  problem: 'too_wide' | 'too_large' | 'too_high';
   actual: number;
   /** How far the image is above the ideal size. */
   difference: number;
@@ -23,7 +23,8 @@ export function imageSizeHint(width: number, height: number): ImageSizeHint | nu
   const actual = isPortrait ? height : width;
   const { warnAbove, ideal } = isPortrait ? PORTRAIT : LANDSCAPE;
   if (!(actual > warnAbove)) return null;
-  return { problem: isPortrait ? 'too_high' : 'too_wide', actual, difference: actual - ideal, ideal };
+  const problem = isPortrait ? 'too_high' : width === height ? 'too_large' : 'too_wide';
+  return { problem, actual, difference: actual - ideal, ideal };
 }
 
 type ColumnStyle = Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { AD_WIDTH } from '#domain/vert-style.ts';
 import { trustedMarkup } from './trusted-markup.ts';
 
@@ -10,11 +10,16 @@ interface MarkupFrameProps {
 }
 
 const FIRST_HEIGHT_PX = 240;
+/** Below this width an e-mail is as wide as its frame, as on a phone; scaled down it would be unreadable. */
+const PHONE_WIDTH_PX = 480;
 
-/** An e-mail, or a part of one, in an isolated frame without scripts: as high as its content, scaled down to fit. */
+/**
+ * An e-mail, or a part of one, in an isolated frame without scripts: as high as its content, and scaled down to fit, or
+ * on a phone as wide as the frame.
+ */
 export function MarkupFrame({ markup, title }: MarkupFrameProps) {
   const [height, setHeight] = useState<number | null>(null);
-  const [container, scale] = useScale();
+  const [container, fit] = useFit();
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
     if (frame.current) frame.current.srcdoc = trustedMarkup(markup);
@@ -28,10 +33,14 @@ export function MarkupFrame({ markup, title }: MarkupFrameProps) {
     current.style.height = '';
     if (measured > 0) setHeight(measured);
   };
+  const measureAt = useEffectEvent((width: number) => {
+    if (height !== null && width > 0) measure();
+  });
+  useLayoutEffect(() => measureAt(fit.width), [fit.width]);
   const size = {
-    '--ad-w': `${AD_WIDTH}px`,
+    '--ad-w': `${fit.width}px`,
     '--ad-h': `${height ?? FIRST_HEIGHT_PX}px`,
-    '--fit': scale,
+    '--fit': fit.scale,
   } as CSSProperties;
   return (
     <div className="prev__w" data-waits={height === null || undefined} ref={container} style={size}>
@@ -46,16 +55,20 @@ export function MarkupFrame({ markup, title }: MarkupFrameProps) {
   );
 }
 
-/** Returns the container's ref, and the scale at which an e-mail fits into it. */
-function useScale() {
+/** Returns the container's ref, the width of the e-mail in it, and the scale at which it fits. */
+function useFit() {
   const container = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(1);
+  const [fit, setFit] = useState({ width: AD_WIDTH, scale: 1 });
   useEffect(() => {
     const { current } = container;
     if (!current) return undefined;
-    const observer = new ResizeObserver(() => setScale(Math.min(1, current.clientWidth / AD_WIDTH)));
+    const observer = new ResizeObserver(() => {
+      const { clientWidth } = current;
+      const width = clientWidth > 0 && clientWidth < PHONE_WIDTH_PX ? clientWidth : AD_WIDTH;
+      setFit({ width, scale: Math.min(1, clientWidth / width) });
+    });
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  return [container, scale] as const;
+  return [container, fit] as const;
 }

@@ -226,5 +226,7 @@ test('the template contains every column, for a spreadsheet', async () => {
   );
   await open('/customers/import');
   await press('Download template');
-  expect(await saved[0]?.text()).toMatch(/^Customer,Salutation,First name,Last name,Email,Agency,.*\r\n$/);
+  expect(await saved[0]?.text()).toMatch(
+    /^Customer,Salutation,First name,Last name,Email,Telephone,Agency,.*\r\n$/,
+  );
 });

@@ -87,6 +87,7 @@ export const order: Order = {
     },
     report: 'Auswertung',
     editVerts: 'Anzeigen bearbeiten',
+    viewVerts: 'Anzeigen ansehen',
     actions: {
       book: 'Auftrag buchen',
       booked: (customer) => `Der Auftrag für ${customer} wurde gebucht.`,

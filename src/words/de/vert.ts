@@ -2,6 +2,7 @@ import type { Vert } from '../en-gb/vert.ts';
 
 export const vert: Vert = {
   title: 'Anzeigen bearbeiten',
+  viewTitle: 'Anzeigen ansehen',
   creator: 'Angelegt von',
   pageTitle: (placement, order) => `${placement}, Auftrag ${order}`,
   order: (id) => `Auftrag ${id}`,
@@ -58,6 +59,8 @@ export const vert: Vert = {
       'Keine Vorschau verfügbar: Bilder von anderen Servern werden nur gezeigt, wenn ihre Adresse mit https:// beginnt.',
     tooWide: ({ actual, difference, ideal }) =>
       `Querformat, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
+    tooLarge: ({ actual, difference, ideal }) =>
+      `Quadratisch, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
     tooHigh: ({ actual, difference, ideal }) =>
       `Hochformat, ${actual} px hoch: ${difference} px über der idealen Höhe von ${ideal} px. Bitte verkleinern.`,
   },
@@ -66,7 +69,7 @@ export const vert: Vert = {
     size: '600 px',
     about: 'Über die Vorschau',
     explanation:
-      'So erscheint die Anzeige in der E-Mail, 600 Pixel breit. E-Mail-Programme können im Einzelnen abweichen. Zählpixel sind hier ausgelassen.',
+      'So erscheint die Anzeige in der E-Mail, 600 Pixel breit, auf dem Telefon so breit wie der Bildschirm. E-Mail-Programme können im Einzelnen abweichen. Zählpixel sind hier ausgelassen.',
     toTwoColumns: 'Zweispaltig zeigen',
     toOneColumn: 'Einspaltig zeigen',
     defaultStyle: (publication) =>

@@ -88,6 +88,7 @@ export const order = {
     },
     report: 'Report',
     editVerts: 'Edit ads',
+    viewVerts: 'View ads',
     actions: {
       book: 'Book order',
       booked: (customer: string) => `The order for ${customer} has been booked.`,

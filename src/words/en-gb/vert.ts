@@ -5,6 +5,7 @@ export type Vert = Shape<typeof vert>;
 
 export const vert = {
   title: 'Edit ads',
+  viewTitle: 'View ads',
   creator: 'Created by',
   pageTitle: (placement: string, order: number) => `${placement}, order ${order}`,
   order: (id: number) => `Order ${id}`,
@@ -57,6 +58,8 @@ export const vert = {
       'No preview available: images from other servers are shown only if their address begins with https://.',
     tooWide: (size: { actual: string; difference: string; ideal: string }) =>
       `Landscape, ${size.actual} px wide: ${size.difference} px above the ideal width of ${size.ideal} px. Please scale it down.`,
+    tooLarge: (size: { actual: string; difference: string; ideal: string }) =>
+      `Square, ${size.actual} px wide: ${size.difference} px above the ideal width of ${size.ideal} px. Please scale it down.`,
     tooHigh: (size: { actual: string; difference: string; ideal: string }) =>
       `Portrait, ${size.actual} px high: ${size.difference} px above the ideal height of ${size.ideal} px. Please scale it down.`,
   },
@@ -65,7 +68,7 @@ export const vert = {
     size: '600 px',
     about: 'About the preview',
     explanation:
-      'This is how the ad appears in the email, 600 pixels wide. Email programs may differ in detail. Tracking pixels are left out here.',
+      'This is how the ad appears in the email, 600 pixels wide, or as wide as the screen on a phone. Email programs may differ in detail. Tracking pixels are left out here.',
     toTwoColumns: 'Show in two columns',
     toOneColumn: 'Show in one column',
     defaultStyle: (publication: string) =>

@@ -87,6 +87,7 @@ export const order: Order = {
     },
     report: 'Rapport',
     editVerts: 'Modifier les annonces',
+    viewVerts: 'Consulter les annonces',
     actions: {
       book: 'Confirmer la commande',
       booked: (customer) => `La commande pour ${customer} a été confirmée.`,

@@ -2,6 +2,7 @@ import type { Vert } from '../en-gb/vert.ts';
 
 export const vert: Vert = {
   title: 'Modifier les annonces',
+  viewTitle: 'Consulter les annonces',
   creator: 'Créée par',
   pageTitle: (placement, order) => `${placement}, commande ${order}`,
   order: (id) => `Commande ${id}`,
@@ -57,6 +58,8 @@ export const vert: Vert = {
       'Aucun aperçu disponible\u202F: les images d’autres serveurs ne sont affichées que si leur adresse commence par https://.',
     tooWide: ({ actual, difference, ideal }) =>
       `Format paysage, ${actual} px de large\u202F: ${difference} px de plus que la largeur idéale de ${ideal} px. Veuillez la réduire.`,
+    tooLarge: ({ actual, difference, ideal }) =>
+      `Format carré, ${actual} px de large\u202F: ${difference} px de plus que la largeur idéale de ${ideal} px. Veuillez la réduire.`,
     tooHigh: ({ actual, difference, ideal }) =>
       `Format portrait, ${actual} px de haut\u202F: ${difference} px de plus que la hauteur idéale de ${ideal} px. Veuillez la réduire.`,
   },
@@ -65,7 +68,7 @@ export const vert: Vert = {
     size: '600\u00a0px',
     about: 'À propos de l’aperçu',
     explanation:
-      'Voici comment l’annonce apparaît dans l’e-mail, sur 600\u00a0pixels de large. Les logiciels de messagerie peuvent différer dans le détail. Les pixels de suivi sont omis ici.',
+      'Voici comment l’annonce apparaît dans l’e-mail, sur 600\u00a0pixels de large, ou sur toute la largeur de l’écran d’un téléphone. Les logiciels de messagerie peuvent différer dans le détail. Les pixels de suivi sont omis ici.',
     toTwoColumns: 'Afficher sur deux colonnes',
     toOneColumn: 'Afficher sur une colonne',
     defaultStyle: (publication) =>

@@ -25,7 +25,7 @@ export const weekView: WeekView = {
   gridKeys:
     'Les flèches déplacent la sélection, Entrée ajoute un emplacement au panier ou l’en retire, Page préc. et Page suiv. changent de semaine.',
   weekRange: (first, last) => `${first} – ${last}`,
-  thisWeek: 'Cette semaine',
+  thisWeek: 'En cours',
   toDetails: 'Afficher le détail des numéros',
   loading: 'Chargement',
   loadFailure: 'Échec du chargement',

@@ -41,7 +41,7 @@ export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () =>
           )}
           {can(capabilities, 'show Vert') && (
             <ButtonLink to={paths.verts} params={{ orderId: String(order.id) }}>
-              {detail.editVerts}
+              {can(capabilities, 'update Vert') ? detail.editVerts : detail.viewVerts}
             </ButtonLink>
           )}
           <PrimaryAction order={order} />

@@ -73,6 +73,8 @@ export function ImageField({ form }: { form: VertForm }) {
   );
 }
 
+const SIZE_HINTS = { too_wide: 'tooWide', too_large: 'tooLarge', too_high: 'tooHigh' } as const;
+
 /** Notes on the image: missing, not shown, too large. Spec §5. */
 function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: string[]; hint?: string } {
   const { image } = useWords().vert;
@@ -81,11 +83,10 @@ function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: 
   const [width, height] =
     look.state === 'loaded' ? [look.width, look.height] : [content.imageWidth, content.imageHeight];
   const advice = width === null || height === null ? null : imageSizeHint(width, height);
-  const say = advice?.problem === 'too_wide' ? image.tooWide : image.tooHigh;
   const pixels = (px: number) => formatNumber(locale, px);
   const warnings = advice
     ? [
-        say({
+        image[SIZE_HINTS[advice.problem]]({
           actual: pixels(advice.actual),
           difference: pixels(advice.difference),
           ideal: pixels(advice.ideal),

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
+import { can } from '#domain/abilities.ts';
+import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 
@@ -7,6 +9,7 @@ import { paths } from '../../base/paths.ts';
 export function VertsHead({ order }: { order: Order }) {
   const { vert: words, order: orderWords } = useWords();
   const { detail } = orderWords;
+  const { capabilities } = useSession();
   return (
     <>
       <p className="over">
@@ -17,7 +20,7 @@ export function VertsHead({ order }: { order: Order }) {
         {detail.forCustomer} {order.customer.name}
       </p>
       <div className="head">
-        <h1 className="h1">{words.title}</h1>
+        <h1 className="h1">{can(capabilities, 'update Vert') ? words.title : words.viewTitle}</h1>
       </div>
     </>
   );

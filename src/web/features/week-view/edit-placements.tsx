@@ -39,7 +39,7 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
       <span className="slot__n">{name}</span>
       <span className="slot__w">{word}</span>
       <IconButton
-        icon={problem ? 'lock' : 'trash'}
+        icon="trash"
         variant="quiet"
         bar
         label={words.remove(name)}

@@ -3,7 +3,6 @@ import { blockProblem } from '#domain/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -19,28 +18,17 @@ export function IssueBlocker({ issue }: { issue: Issue }) {
     onRefused: (error) => flash.show({ type: 'danger', text: refusal(error, 'blocked').join(' ') }),
     throwsFailures: true,
   });
-  const problem = blockProblem({ hasSoldPlacement: issue.placements.some(({ sold }) => sold) });
-  if (!issue.blocked && problem) {
-    return (
-      <IconButton
-        icon="lock"
-        variant="quiet"
-        bar
-        className="issue__lock"
-        label={words.block}
-        tooltip={words.notBlockable}
-        unavailable
-      />
-    );
-  }
+  const hasSoldPlacement = issue.placements.some(({ sold }) => sold);
+  const isSold = !issue.blocked && blockProblem({ hasSoldPlacement }) !== null;
   return (
     <Button
       icon={issue.blocked ? 'unlock' : 'lock'}
       variant={issue.blocked ? 'plain' : 'quiet'}
       bar
       pending={edit.isPending}
+      unavailable={isSold}
       onClick={() => edit.mutate({ blocked: !issue.blocked })}
-      {...tip(issue.blocked ? words.unblockTooltip : words.blockTooltip)}
+      {...tip(isSold ? words.notBlockable : issue.blocked ? words.unblockTooltip : words.blockTooltip)}
     >
       {issue.blocked ? words.unblock : words.block}
     </Button>
