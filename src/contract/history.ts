@@ -10,7 +10,7 @@ export const historyEntrySchema = z.object({
   userName: z.string(),
   /** A verb in the past: `reserved`, `booked`, `edited`, `cancelled`, `lapsed`, `revived`, `blocked` … */
   action: z.string(),
-  /** The kind of record: `order`, `placement`, `issue`, `vert`, `report`. */
+  /** The kind of record: `order`, `placement`, `issue`, `vert`, `report`, `customer`, `mail`. */
   subject: z.string(),
   orderId: z.nullable(id),
   /** The current name of the placement. */
@@ -21,6 +21,7 @@ export const historyEntrySchema = z.object({
   reservationExpireDate: z.nullable(z.string()),
   /** The names of the changed fields. */
   fields: z.array(z.string()),
+  /** The new topic of an issue; the subject of a mail. */
   topic: z.nullable(z.string()),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

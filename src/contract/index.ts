@@ -1,4 +1,5 @@
 import * as customerImport from './customer-import.ts';
+import * as customerRecords from './customer-records.ts';
 import * as customers from './customers.ts';
 import * as dataExport from './data-export.ts';
 import * as deliveries from './deliveries.ts';
@@ -36,6 +37,7 @@ const nouns = [
   placements,
   customers,
   customerImport,
+  customerRecords,
   orders,
   orderViews,
   orderBulk,

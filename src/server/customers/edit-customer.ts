@@ -1,4 +1,5 @@
 import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { differingFields } from '#domain/record-field.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { columnsOf } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -23,7 +24,9 @@ export async function editCustomer(
     await refuseStale(version, { version: before.version, current: () => presentCustomer(before) });
     if (changesNothing(before, fields)) return before;
     const customer = await writeCustomer(tx, id, fields);
-    await recordAct(tx, 'edited', { customer: id }, { before: presentCustomer(before) });
+    const shown = presentCustomer(before);
+    const changed = differingFields(CUSTOMER_FIELDS, shown, presentCustomer(customer));
+    await recordAct(tx, 'edited', { customer: id }, { before: shown, fields: changed });
     if (customer.name !== before.name) {
       await refreshOverviews(tx, await listOrders(tx, id));
     }

@@ -1,9 +1,11 @@
+import { getCustomerHistory } from '#contract/customer-records.ts';
 import * as contract from '#contract/history.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
+import { showCustomerHistory } from './show-customer-history.ts';
 import { showOrderHistory, showPlacementHistory } from './show-history.ts';
 
-/** Serves the history of an order and of a placement. */
+/** Serves the history of an order, of a placement and of a customer. */
 export function historyRoutes(app: App): void {
   serve(app, contract.getOrderHistory).with(async ({ scope, params }) => ({
     history: await showOrderHistory(scope, params.id),
@@ -12,4 +14,8 @@ export function historyRoutes(app: App): void {
   serve(app, contract.getPlacementHistory).with(async ({ scope, params }) => ({
     history: await showPlacementHistory(scope, params.id),
   }));
+
+  serve(app, getCustomerHistory).with(({ scope, params, query }) =>
+    showCustomerHistory(scope, params.id, query.after),
+  );
 }

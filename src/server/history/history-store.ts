@@ -13,7 +13,8 @@ export interface HistoryRow {
   placement_name: string | null;
 }
 
-const SELECT_ACTS = `
+/** Selects acts as {@link HistoryRow}. */
+export const SELECT_ACTS = `
   select a.id, a.happened_at, a.user_name, a.action, a.subject, a.order_id, a.details, p.name as placement_name
   from audit_log a
   left join verts v on v.organization_id = $1 and a.subject = 'vert' and v.id = a.subject_id

@@ -29,7 +29,8 @@ async function showHistory(
   });
 }
 
-function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
+/** An act as the contract shows it. */
+export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
   return {
     id: row.id,
     happenedAt: row.happened_at,

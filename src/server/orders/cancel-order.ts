@@ -41,7 +41,11 @@ export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly St
     tx,
     'cancelled',
     { order: order.id },
-    { state: order.state, placementIds: verts.map((vert) => vert.placement_id) },
+    {
+      state: order.state,
+      placementIds: verts.map((vert) => vert.placement_id),
+      customerId: order.customer_id,
+    },
   );
   await deleteRow(tx, 'orders', order.id);
   tx.announce({ what: 'gone order', id: order.id, customerId: order.customer_id });

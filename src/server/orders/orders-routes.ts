@@ -1,3 +1,4 @@
+import { listCustomerOrders } from '#contract/customer-records.ts';
 import * as contract from '#contract/orders.ts';
 import { cancelVert } from '#contract/verts.ts';
 import { allWords } from '#words/all.ts';
@@ -10,6 +11,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { cancelPlacement } from './cancel-placement.ts';
 import { changeOrder } from './change-order.ts';
 import { similarSuggestionTexts } from './did-you-mean.ts';
+import { listOrdersOfCustomer } from '../order-overviews/list-orders-of-customer.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { placeOrder } from './place-order.ts';
 import { reviveOrder } from './revive-order.ts';
@@ -33,6 +35,10 @@ export function ordersRoutes(app: App): void {
   );
 
   serve(app, contract.listOrderOverviews).with(({ scope, query }) => showOverviews(scope, query));
+
+  serve(app, listCustomerOrders).with(({ scope, params, query }) =>
+    listOrdersOfCustomer(scope, params.id, query),
+  );
 
   serve(app, contract.getOrder).with(({ scope, params }) =>
     scope.read(async (tx) => ({ order: await showOrder(tx, params.id) })),

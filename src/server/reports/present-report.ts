@@ -86,7 +86,12 @@ function presentHits({ tracking_mode: mode }: VertReportRow, counts: TrackedCoun
   return { ...counts, unique: mode === 'deduplicated' ? counts.unique : null };
 }
 
-function sentAdOf({ vert, style, locale }: VertReportRow): VertReport['sentAd'] {
+/** The ad as sent, with its style; null if it was not sent. */
+export function sentAdOf({
+  vert,
+  style,
+  locale,
+}: Pick<VertReportRow, 'vert' | 'style' | 'locale'>): VertReport['sentAd'] {
   if (vert === null) return null;
   const vertStyle = soundVertStyle(storedVertStyle(style, locale), locale);
   return { vert: { ...EMPTY_VERT, ...vert }, vertStyle: { ...vertStyle } };

@@ -1,6 +1,8 @@
+import { listCustomerReports } from '#contract/customer-records.ts';
 import * as contract from '#contract/reports.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
+import { listReportsOfCustomer } from './list-reports-of-customer.ts';
 import { renewReportToken, revokeReportToken } from './share-report.ts';
 import { showReport } from './show-report.ts';
 import { showSharedReport } from './show-shared-report.ts';
@@ -19,6 +21,10 @@ export function reportsRoutes(app: App): void {
   );
 
   serve(app, contract.revokeReportToken).with(({ scope, params }) => revokeReportToken(scope, params.id));
+
+  serve(app, listCustomerReports).with(({ scope, params, query }) =>
+    listReportsOfCustomer(scope, params.id, query.after),
+  );
 
   serve(app, contract.getSharedReport).toAnyone(async ({ params, reply }) => {
     void reply.header('x-robots-tag', 'noindex');

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { listComingVerts } from '#contract/customer-records.ts';
 import * as contract from '#contract/verts.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { settingsOfDemo } from '../env.ts';
@@ -9,6 +10,7 @@ import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
+import { listComingVertsOf } from './list-coming-verts.ts';
 import { listIncompleteVerts } from './list-incomplete-verts.ts';
 import { presentVert } from './present-vert.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -22,6 +24,10 @@ export function vertsRoutes(app: App): void {
     const rows = await listIncompleteVerts(scope, query.count);
     return { verts: rows.map((row) => presentVert(row, scope)) };
   });
+
+  serve(app, listComingVerts).with(({ scope, params, query }) =>
+    listComingVertsOf(scope, params.id, query.after),
+  );
 
   serve(app, contract.getVert).with(async ({ scope, params }) => ({
     vert: presentVert(await getVertRow(scope, params.id), scope),
