@@ -18,9 +18,9 @@ export const CUSTOMER_ORDERS_PAGE = 20;
 /** The coming placements of a page. */
 export const COMING_PAGE = 20;
 /** The reports of a page. */
-export const CUSTOMER_REPORTS_PAGE = 6;
+export const CUSTOMER_REPORTS_PAGE = 5;
 /** The most different ads of one report in the list of a customer's reports. */
-export const ADS_OF_REPORT = 6;
+export const ADS_OF_REPORT = 3;
 /** The entries of a page of a customer's history. */
 export const CUSTOMER_HISTORY_PAGE = 30;
 

@@ -59,6 +59,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   customersAdd: managersOnly,
   customersImport: managersOnly,
   customer: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
+  customerEdit: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
   orders: signedInOnly,
   order: signedInOnly,
   verts: signedInOnly,

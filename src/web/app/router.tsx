@@ -40,6 +40,7 @@ const routeTree = root.addChildren([
     administration.customersAdd,
     administration.customersImport,
     administration.customer,
+    administration.customerEdit,
     orders.orders,
     orders.order,
     orders.verts.addChildren([orders.vertsIndex, orders.vert]),

@@ -23,6 +23,7 @@ export const paths = {
   customersAdd: '/customers/add',
   customersImport: '/customers/import',
   customer: '/customers/$customerId',
+  customerEdit: '/customers/$customerId/edit',
   orders: '/orders',
   order: '/orders/$orderId',
   verts: '/orders/$orderId/verts',

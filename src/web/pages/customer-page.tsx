@@ -1,60 +1,62 @@
+import '../styles/customer.css';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../api/session.ts';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
-import { PersonLink } from '../base/person-link.tsx';
 import { paths } from '../base/paths.ts';
-import { DeleteCustomer } from '../features/customers/delete-customer.tsx';
-import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
+import { StartOrder } from '../features/cart/served-customer.tsx';
+import { CustomerFacts } from '../features/customers/customer-facts.tsx';
 import { customerQuery } from '../features/customers/use-customers.ts';
-import { SkeletonForm } from '../ui/messages/skeleton.tsx';
+import { CustomerHistory } from '../features/history/customer-history.tsx';
+import { CustomerOrders } from '../features/orders/customer-orders.tsx';
+import { CustomerReports } from '../features/reporting/customer-reports.tsx';
+import { ComingPlacements } from '../features/verts/coming-placements.tsx';
+import { SkeletonRows } from '../ui/messages/skeleton.tsx';
 
-/** One customer. Spec §2 Customers. */
+/** One customer: contacts, coming placements, orders, the ads that were sent, reports and history. */
 export function CustomerPage() {
-  const { customer: words, shell } = useWords();
+  const { customer: words, common, shell } = useWords();
   const { customerId } = useParams({ from: '/signed-in/customers/$customerId' });
+  const id = Number(customerId);
   const managesAll = useCan('manage all');
-  const { toOverview, back } = useWayBack(managesAll);
+  const mayUpdate = useCan('update Customer');
+  const mayOrder = useCan('create Order');
   const { data: customer } = useQuery({ ...customerQuery(customerId), throwOnError: true });
   return (
     <HeadedPage
-      title={customer?.name ?? words.form.over}
+      title={customer?.name ?? words.list.title}
       heading={customer?.name ?? '\u00a0'}
-      over={words.form.over}
+      over={managesAll ? <Link to={paths.customers}>{words.list.title}</Link> : words.list.columns.name}
+      actions={
+        customer && (
+          <div className="row row--wrap">
+            {mayUpdate && (
+              <ButtonLink to={paths.customerEdit} params={{ customerId }}>
+                {common.edit}
+              </ButtonLink>
+            )}
+            {mayOrder && <StartOrder customer={customer} />}
+          </div>
+        )
+      }
     >
       {customer ? (
-        <EditCustomerForm
-          key={customer.id}
-          customer={customer}
-          onSaved={back}
-          onCancel={back}
-          removal={
-            managesAll && (
-              <>
-                {(['customerContact', 'internalContact'] as const).map((contact) => (
-                  <PersonLink key={contact} email={customer[`${contact}Email`]} whose={words.form[contact]} />
-                ))}
-                <DeleteCustomer customer={customer} onDeleted={toOverview} />
-              </>
-            )
-          }
-        />
+        <>
+          <CustomerFacts customer={customer} />
+          <div className="two">
+            <div>
+              <ComingPlacements customerId={id} />
+              <CustomerOrders customerId={id} />
+              <CustomerReports customerId={id} />
+            </div>
+            <CustomerHistory customerId={id} />
+          </div>
+        </>
       ) : (
-        <SkeletonForm fields={4} isWide label={shell.loading} />
+        <SkeletonRows rows={12} label={shell.loading} />
       )}
     </HeadedPage>
   );
-}
-
-/** Returns to the page that linked here; else to the list, or to the orders for users without that list. */
-function useWayBack(managesAll: boolean) {
-  const router = useRouter();
-  const toOverview = () =>
-    void router.navigate({ to: managesAll ? paths.customers : paths.orders, ignoreBlocker: true });
-  const back = () => {
-    if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
-    else toOverview();
-  };
-  return { toOverview, back };
 }

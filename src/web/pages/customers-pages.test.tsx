@@ -127,10 +127,10 @@ describe('a new customer', () => {
 describe('a customer', () => {
   test('is saved with the changed fields only', async () => {
     const server = serve({ customers: CUSTOMERS });
-    const { place } = await open('/customers/2');
+    const { place } = await open('/customers/2/edit');
     await type('Agency', 'Weststadt');
     await press('Save');
-    await waitFor(() => expect(place()).toBe('/customers'));
+    await waitFor(() => expect(place()).toBe('/customers/2'));
     expect(server.sent).toEqual([
       { route: 'PATCH /api/customers/:id', body: { agencyName: 'Weststadt', version: 1 } },
     ]);
@@ -138,13 +138,13 @@ describe('a customer', () => {
 
   test('is guarded while unsaved; a refusal keeps the editor open', async () => {
     const server = serve({ customers: CUSTOMERS });
-    const { place } = await open('/customers/2');
+    const { place } = await open('/customers/2/edit');
     const [mail] = await screen.findAllByRole('textbox', { name: 'Email' });
     await typist.type(mail as HTMLElement, ' nonsense');
     await follow('Elsewhere');
     await answer('Save');
     await screen.findByText('Not an email address.');
-    expect(place()).toBe('/customers/2');
+    expect(place()).toBe('/customers/2/edit');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await follow('Elsewhere');
     await answer('Discard');
@@ -154,7 +154,7 @@ describe('a customer', () => {
 
   test('keeps typed fields when another user saved meanwhile, and takes over the others', async () => {
     const server = serve({ customers: CUSTOMERS });
-    await open('/customers/2');
+    await open('/customers/2/edit');
     await type('Agency', 'Mine');
     server.overwriteCustomer(2, { agencyName: 'Theirs', name: 'Aufzug Marten KG' });
     await press('Save');
@@ -172,7 +172,7 @@ describe('a customer', () => {
 
   test('discards typed fields for those of another user, by keyboard', async () => {
     const server = serve({ customers: CUSTOMERS });
-    await open('/customers/2');
+    await open('/customers/2/edit');
     await type('Agency', 'Mine');
     server.overwriteCustomer(2, { agencyName: 'Theirs' });
     await press('Save');
@@ -187,43 +187,43 @@ describe('a customer', () => {
 
   test('offers the entries from before a crash, to take or to discard', async () => {
     const server = serve({ customers: CUSTOMERS });
-    await open('/customers/2');
+    await open('/customers/2/edit');
     await type('Agency', 'Mine');
     cleanup();
-    await open('/customers/2');
+    await open('/customers/2/edit');
     expect((await field('Agency')).value).toBe('Mine');
     await press('Discard it');
     expect((await field('Agency')).value).toBe('');
     await type('Agency', 'Second');
     cleanup();
     server.overwriteCustomer(2, { agencyName: 'Theirs' });
-    await open('/customers/2');
+    await open('/customers/2/edit');
     await answer('Save the choice');
     await waitFor(() => expect(server.customer(2)?.agencyName).toBe('Second'));
   });
 
   test('is deleted after a confirmation; the server may refuse', async () => {
     const server = serve({ customers: CUSTOMERS });
-    const { place } = await open('/customers/3');
+    const { place } = await open('/customers/3/edit');
     await press('Delete customer');
     await answer('Delete customer');
     await waitFor(() => expect(flashes()).toEqual(['There are orders for this customer.']));
-    expect(place()).toBe('/customers/3');
+    expect(place()).toBe('/customers/3/edit');
     cleanup();
-    const second = await open('/customers/2');
+    const second = await open('/customers/2/edit');
     await press('Delete customer');
     await answer('Delete customer');
     await waitFor(() => expect(second.place()).toBe('/customers'));
     expect(server.customer(2)).toBeUndefined();
   });
 
-  test('can be edited but not deleted without managing all; saving leads back to the orders', async () => {
+  test('can be edited but not deleted without managing all; cancelling leads to the customer', async () => {
     serve({ customers: CUSTOMERS });
-    const { place } = await open('/customers/2', 'sales');
+    const { place } = await open('/customers/2/edit', 'sales');
     await field('Customer name');
     expect(screen.queryByRole('button', { name: 'Delete customer' })).toBeNull();
     await press('Cancel');
-    await waitFor(() => expect(place()).toBe('/orders'));
+    await waitFor(() => expect(place()).toBe('/customers/2'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Role } from '#domain/abilities.ts';
 import { paths } from '../base/paths.ts';
-import { CustomerPage } from './customer-page.tsx';
+import { CustomerEditPage } from './customer-edit-page.tsx';
 import { CustomersAddPage } from './customers-add-page.tsx';
 import { CustomersImportPage } from './customers-import-page.tsx';
 import { CustomersPage } from './customers-page.tsx';
@@ -20,7 +20,7 @@ const PAGES = [
   [paths.customers, CustomersPage],
   [paths.customersAdd, CustomersAddPage],
   [paths.customersImport, CustomersImportPage],
-  [paths.customer, CustomerPage],
+  [paths.customerEdit, CustomerEditPage],
   [paths.privacy, PrivacyPage],
   [paths.publicationsList, PublicationsListPage],
   [paths.publicationsAdd, PublicationsAddPage],
@@ -30,7 +30,7 @@ const PAGES = [
   [paths.publicationEditPlacement, PublicationEditPlacementPage],
   [paths.issuesAdd, IssuesAddPage],
 ] as const;
-const ELSEWHERE = [paths.dashboard, paths.orders, paths.week, paths.weekEdit];
+const ELSEWHERE = [paths.customer, paths.dashboard, paths.orders, paths.week, paths.weekEdit];
 
 /** Starts a browser with a fake server with these newsletters and customers. */
 export function serve(records: Parameters<typeof fakeOrganization>[0]) {

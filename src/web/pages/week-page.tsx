@@ -12,6 +12,7 @@ import { paths } from '../base/paths.ts';
 import { CartHandle } from '../features/cart/cart-handle.tsx';
 import { createCartMarks } from '../features/cart/cart-marks.ts';
 import { toggleInCart } from '../features/cart/cart-store.ts';
+import { ServedCustomer } from '../features/cart/served-customer.tsx';
 import { SideCart } from '../features/cart/side-cart.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useCartWatch } from '../features/cart/use-cart-watch.ts';
@@ -50,6 +51,7 @@ export function WeekPage() {
         onSelect={onSelect}
         onGo={show}
       >
+        <ServedCustomer />
         {managesAll && (
           <ButtonLink to={paths.weekEdit} params={{ publicationId: name, weekNumber: week }}>
             {weekView.edit}

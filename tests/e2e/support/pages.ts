@@ -111,6 +111,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'customer-add', path: '/customers/add' },
     { name: 'customers-import', path: '/customers/import' },
     { name: 'customer', path: `/customers/${customer.id}` },
+    { name: 'customer-edit', path: `/customers/${customer.id}/edit` },
     { name: 'data-export', path: '/data-export' },
     { name: 'users', path: '/users' },
     { name: 'user-invite', path: '/users/invite' },

@@ -29,12 +29,18 @@ export const customersImport = createRoute({
   path: paths.customersImport,
   component: lazyPage(() => import('../../pages/customers-import-page.tsx'), 'CustomersImportPage'),
 });
-/** Orders link here for users who may update the customer. */
+/** Orders link here for users who may see customers. */
 export const customer = createRoute({
   getParentRoute: () => signedIn,
   path: paths.customer,
-  beforeLoad: needs('update Customer'),
+  beforeLoad: needs('show Customer'),
   component: lazyPage(() => import('../../pages/customer-page.tsx'), 'CustomerPage'),
+});
+export const customerEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.customerEdit,
+  beforeLoad: needs('update Customer'),
+  component: lazyPage(() => import('../../pages/customer-edit-page.tsx'), 'CustomerEditPage'),
 });
 export const dataExport = createRoute({
   ...managed,

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Day } from '#domain/day.ts';
 import { useSession } from '../../api/session.ts';
+import { keepText, readKept, useKeptTexts } from '../../base/kept-text.ts';
 
 /** The customer of an order: an existing one, or a new one that is saved before the order. */
 export type ChosenCustomer = { id: number; name: string } | { id: null; name: string };
@@ -16,17 +16,19 @@ export interface OrderDraft {
 const KEY = 'vertbook.new-order';
 const BLANK: OrderDraft = { customer: null, note: '' };
 
-/** The entries of the order form, stored on this device: a visit to the week view for one more placement loses nothing. */
+/**
+ * The entries of the next order, stored on this device and shared by its pages: the customer stays chosen from the customer's
+ * page through the week view until the order is placed.
+ */
 export function useOrderDraft() {
   const { currentUserId: userId } = useSession();
-  const [draft, setDraft] = useState(() => readDraft(localStorage.getItem(KEY), userId));
-  useEffect(() => {
-    localStorage.setItem(KEY, JSON.stringify({ userId, draft }));
-  }, [userId, draft]);
+  useKeptTexts();
+  const read = () => readDraft(readKept(KEY), userId);
   return {
-    draft,
-    change: (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    reset: () => setDraft(BLANK),
+    draft: read(),
+    change: (changes: Partial<OrderDraft>) =>
+      keepText(KEY, JSON.stringify({ userId, draft: { ...read(), ...changes } })),
+    reset: () => keepText(KEY, null),
   };
 }
 

@@ -60,6 +60,11 @@ const ACTS = [
   'vert edited',
   'vert sent',
   'vert failed',
+  'customer created',
+  'customer edited',
+  'mail sent',
+  'mail failed',
+  'mail waiting',
   'report shared',
   'report unshared',
 ];

@@ -25,6 +25,11 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'vert edited': (_acts, entry, words) => adEdited(entry, words),
   'vert sent': (acts, entry, words) => collapseSpaces(acts.sent(nameOf(entry, words))),
   'vert failed': (acts, entry, words) => collapseSpaces(acts.failed(nameOf(entry, words))),
+  'customer created': (acts) => acts.customerCreated,
+  'customer edited': (_acts, entry, words) => customerEdited(entry, words),
+  'mail sent': (acts, { topic }) => acts.mailSent(topic ?? ''),
+  'mail failed': (acts, { topic }) => acts.mailFailed(topic ?? ''),
+  'mail waiting': (acts, { topic }) => acts.mailWaiting(topic ?? ''),
   'report shared': (acts) => acts.shared,
   'report unshared': (acts) => acts.unshared,
 };
@@ -49,6 +54,14 @@ function orderEdited(entry: HistoryEntry, { history }: Words, locale: Locale): s
     ...(entry.fields.includes('note') ? [acts.noteChanged] : []),
   ];
   return parts.join(' · ') || acts.other;
+}
+
+function customerEdited({ fields }: HistoryEntry, { history, customer }: Words): string {
+  const known = new Map<string, string>(Object.entries(customer.import.headings));
+  const names = fields.flatMap((field) => known.get(field) ?? []);
+  return names.length === 0
+    ? history.acts.customerEdited
+    : history.acts.customerEditedFields(names.join(', '));
 }
 
 function adEdited(entry: HistoryEntry, words: Words): string {

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCan } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { useOrderDraft } from './order-draft.ts';
+
+/** Starts an order for a customer: chooses it for the next order, and shows the week view. */
+export function StartOrder({ customer }: { customer: { id: number; name: string } }) {
+  const { cart: words } = useWords();
+  const navigate = useNavigate();
+  const { change } = useOrderDraft();
+  const start = () => {
+    change({ customer: { id: customer.id, name: customer.name } });
+    void navigate({ to: paths.publications });
+  };
+  return (
+    <Button variant="primary" icon="plus" onClick={start}>
+      {words.title}
+    </Button>
+  );
+}
+
+/** The customer of the next order, next to the weeks; a press removes it. Renders nothing without one. */
+export function ServedCustomer() {
+  const { cart: words } = useWords();
+  const choosesCustomer = useCan('index Customer');
+  const { draft, change } = useOrderDraft();
+  const { customer } = draft;
+  if (!choosesCustomer || customer === null || customer.name === '') return null;
+  const remove = () => {
+    change({ customer: null });
+    flash.show({
+      type: 'success',
+      text: words.customerRemoved(customer.name),
+      action: { label: words.undo, onAction: () => change({ customer }) },
+    });
+  };
+  return (
+    <Button icon="x" className="cut" aria-label={words.removeCustomer(customer.name)} onClick={remove}>
+      {words.forCustomer(customer.name)}
+    </Button>
+  );
+}

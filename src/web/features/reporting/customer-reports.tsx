@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CustomerReport } from '#contract/customer-records.ts';
+import { formatDay } from '#words/format.ts';
+import { customerReportsQuery } from '../../api/customer-records.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { MoreFooter } from '../../base/more-footer.tsx';
+import { paths } from '../../base/paths.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { RanAds } from './ran-ads.tsx';
+
+/** The ads of a customer that were sent, and the reports of its orders. */
+export function CustomerReports({ customerId }: { customerId: number }) {
+  const { ran, reports: words } = useWords().customer.page;
+  const reports = useInfiniteQuery(customerReportsQuery(customerId));
+  return (
+    <>
+      <section className="page__part">
+        <h2 className="h2 section-head">{ran.title}</h2>
+        <div className="sheet">
+          <Loaded of={reports} rows={2}>
+            {(list) => <RanAds customerId={customerId} reports={list} />}
+          </Loaded>
+          <MoreFooter of={reports} label={ran.title} />
+        </div>
+      </section>
+      <section className="page__part">
+        <h2 className="h2 section-head">{words.title}</h2>
+        <div className="sheet">
+          <Loaded of={reports} rows={2}>
+            {(list) => <ReportList reports={list} />}
+          </Loaded>
+          <MoreFooter of={reports} label={words.title} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function ReportList({ reports }: { reports: readonly CustomerReport[] }) {
+  const { history, order, customer } = useWords();
+  const locale = useLocale();
+  if (reports.length === 0) return <EmptyState>{customer.page.reports.empty}</EmptyState>;
+  return (
+    <ul className="reports">
+      {reports.map(({ id, orderId, publications, countVerts, countSentVerts, ...report }) => (
+        <li key={id}>
+          <Link to={paths.reporting} params={{ reportId: String(id) }}>
+            {history.order(orderId)}
+          </Link>
+          <span className="quiet">
+            {[
+              publications.join(', '),
+              customer.page.reports.dates(
+                formatDay(locale, report.firstSendingDate, 'basic'),
+                formatDay(locale, report.latestSendingDate, 'basic'),
+              ),
+              order.list.sentOfTotal(String(countSentVerts), String(countVerts)),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RanAd } from '#contract/customer-records.ts';
+import { updateVert, type Vert } from '#contract/verts.ts';
+import { canPaste, copyVert, pasteVert } from '#domain/vert-clipboard.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
+import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { comingVertsQuery } from '../../api/customer-records.ts';
+import { failureText, reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { MoreFooter } from '../../base/more-footer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+
+interface TakeAgainProps {
+  customerId: number;
+  ad: RanAd;
+  /** How the page names the ad. */
+  name: string;
+}
+
+/** Copies an ad that was sent into one of the customer's coming placements, as copy and paste in the editor do. */
+export function TakeAgain({ customerId, ad, name }: TakeAgainProps) {
+  const { ran } = useWords().customer.page;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="copy" aria-label={ran.takeAgainOf(name)} onClick={() => setOpen(true)}>
+        {ran.takeAgain}
+      </Button>
+      {isOpen && <Targets customerId={customerId} ad={ad} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Targets({ customerId, ad, name, onClose }: TakeAgainProps & { onClose: () => void }) {
+  const { ran } = useWords().customer.page;
+  const coming = useInfiniteQuery(comingVertsQuery(customerId));
+  const targets = coming.data?.verts.filter((vert) => canPaste(vert, ad.vert)) ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const target = targets.find(({ id }) => String(id) === chosen) ?? targets[0];
+  const labelOf = useLabel();
+  const take = useTake(ad, onClose);
+  return (
+    <FormDialog
+      isOpen
+      title={ran.takeAgainOf(name)}
+      submitLabel={ran.takeAgain}
+      isPending={take.isPending}
+      failure={take.error && failureText(take.error)}
+      onSubmit={() => target && take.mutate(target)}
+      onClose={onClose}
+    >
+      <Loaded of={coming} rows={3}>
+        {() =>
+          target ? (
+            <RadioGroup
+              label={ran.into}
+              options={targets.map((vert) => ({ value: String(vert.id), label: labelOf(vert) }))}
+              value={String(target.id)}
+              onChange={setChosen}
+            />
+          ) : (
+            <EmptyState>{ran.noTarget}</EmptyState>
+          )
+        }
+      </Loaded>
+      <MoreFooter of={coming} label={ran.into} />
+    </FormDialog>
+  );
+}
+
+/** A placement with its newsletter, day and order, and whether the copy replaces an ad. */
+function useLabel() {
+  const { history, customer } = useWords();
+  const locale = useLocale();
+  return ({ placement, order, hasMissingData }: Vert) =>
+    [
+      `${placement.name}, ${placement.issue.publication.title}, ${formatDay(locale, placement.issue.sendingDate, 'default')}`,
+      history.order(order.id),
+      ...(hasMissingData ? [] : [customer.page.ran.replaces]),
+    ].join(' · ');
+}
+
+function useTake(ad: RanAd, onTaken: () => void) {
+  const { customer, common } = useWords();
+  const client = useQueryClient();
+  const show = (saved: Vert) => {
+    client.setQueryData(['vert', saved.id], saved);
+    refetch(client, 'verts', 'order', 'orders', 'history');
+  };
+  return useMutation({
+    mutationFn: (target: Vert) => save(target, copyVert(pasteVert(target, ad.vert))),
+    onSuccess: (saved, target) => {
+      show(saved);
+      onTaken();
+      flash.show({
+        type: 'success',
+        text: customer.page.ran.taken(target.placement.name),
+        action: {
+          label: common.undo,
+          onAction: () => void save(saved, copyVert(target)).then(show, reportFailure),
+        },
+      });
+    },
+  });
+}
+
+async function save(vert: Vert, content: VertContent): Promise<Vert> {
+  const body = { ...content, version: vert.version };
+  return (await call(updateVert, { params: { id: vert.id }, body })).vert;
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Vert } from '#contract/verts.ts';
+import { formatDay } from '#words/format.ts';
+import { comingVertsQuery } from '../../api/customer-records.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { MoreFooter } from '../../base/more-footer.tsx';
+import { paths } from '../../base/paths.ts';
+import { RowLink, TextCell } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+
+/** The coming placements of a customer with the state of their ads, by sending date. */
+export function ComingPlacements({ customerId }: { customerId: number }) {
+  const { coming: words } = useWords().customer.page;
+  const locale = useLocale();
+  const verts = useInfiniteQuery(comingVertsQuery(customerId));
+  const { total = 0, incomplete = 0, until = null } = verts.data ?? {};
+  return (
+    <section className="page__part">
+      <div className="row section-head">
+        <h2 className="h2">{words.title}</h2>
+        {until !== null && (
+          <p className="over">
+            {words.until(total, formatDay(locale, until, 'default'))}
+            {incomplete > 0 && ` · ${words.incomplete(incomplete)}`}
+          </p>
+        )}
+      </div>
+      <div className="sheet">
+        <RecordTable
+          label={words.title}
+          of={{ ...verts, data: verts.data?.verts }}
+          columns={useColumns()}
+          skeletonRows={3}
+          empty={<EmptyState>{words.empty}</EmptyState>}
+          footer={<MoreFooter of={verts} label={words.title} />}
+        />
+      </div>
+    </section>
+  );
+}
+
+function useColumns(): TableColumn<Vert>[] {
+  const { order, customer } = useWords();
+  const { columns } = order.detail;
+  const locale = useLocale();
+  return [
+    {
+      key: 'placement',
+      label: columns.placement,
+      cellClass: 'k',
+      cell: ({ id, placement, order: { id: orderId } }) => (
+        <RowLink to={paths.vert} params={{ orderId: String(orderId), vertId: String(id) }}>
+          {placement.name}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'publication',
+      label: columns.publication,
+      cell: ({ placement }) => <TextCell>{placement.issue.publication.title}</TextCell>,
+    },
+    {
+      key: 'sendingDate',
+      label: columns.sendingDate,
+      width: '140px',
+      cellClass: 'nw r',
+      cell: ({ placement }) => formatDay(locale, placement.issue.sendingDate, 'default'),
+    },
+    {
+      key: 'order',
+      label: customer.page.coming.order,
+      width: '88px',
+      cellClass: 'nw off',
+      cell: ({ order: { id } }) => (
+        <Link className="tbl__over" to={paths.order} params={{ orderId: String(id) }}>
+          {id}
+        </Link>
+      ),
+    },
+    {
+      key: 'ad',
+      label: customer.page.coming.ad,
+      width: '180px',
+      cell: (vert) => <AdState vert={vert} />,
+    },
+  ];
+}
+
+/** What the ad needs until it is sent: data, or the booking of its order. */
+function AdState({ vert }: { vert: Vert }) {
+  const { order, customer } = useWords();
+  if (vert.hasMissingData) return <StateMark state="incomplete">{order.delivery.incomplete}</StateMark>;
+  if (vert.order.state === 'reserved')
+    return <StateMark state="reserved">{customer.page.coming.onlyReserved}</StateMark>;
+  return <StateMark state="pending">{customer.page.coming.ready}</StateMark>;
+}
