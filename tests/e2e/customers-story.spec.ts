@@ -31,15 +31,18 @@ testInEachLanguage('customers are found, added, changed and deleted', async (sto
     await expect(page.getByRole('row').filter({ hasText: NEW })).toContainText('Zöllner');
   });
   await step('change', async () => {
-    await page.getByRole('link', { name: NEW, exact: true }).click();
+    await edit(NEW);
     await expect(page.locator('main').getByText(form.over, { exact: true })).toBeVisible();
     await page.getByLabel(form.agencyName, { exact: true }).fill('Agentur Klar');
     await page.getByRole('button', { name: common.save }).click();
     await expectFlash(page, shell.flash.saveSuccess);
+    await expect(page.getByRole('heading', { level: 1, name: NEW })).toBeVisible();
+    await expect(page.locator('main').getByText('Agentur Klar', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: list.title, exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: NEW })).toContainText('Agentur Klar');
   });
   await step('delete without orders', async () => {
-    await page.getByRole('link', { name: NEW, exact: true }).click();
+    await edit(NEW);
     await page.getByRole('button', { name: remove.label }).click();
     const dialog = page.getByRole('alertdialog', { name: remove.question(NEW) });
     await expect(dialog).toContainText(remove.explanation);
@@ -49,11 +52,16 @@ testInEachLanguage('customers are found, added, changed and deleted', async (sto
   });
   await step('refuse to delete with orders', async () => {
     guard.allowRefusals(409);
-    await page.getByRole('link', { name: KNOWN, exact: true }).click();
+    await edit(KNOWN);
     await page.getByRole('button', { name: remove.label }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: remove.confirm }).click();
     await expectFlash(page, problems.title.customer_has_orders);
   });
+
+  async function edit(name: string): Promise<void> {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('link', { name: common.edit, exact: true }).click();
+  }
 });
 
 testInEachLanguage('a customer list is imported after a preview of its effects', async (story) => {

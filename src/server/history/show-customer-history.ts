@@ -28,10 +28,16 @@ export function showCustomerHistory(
     const history = both.slice(0, CUSTOMER_HISTORY_PAGE);
     const lastOf = (isMail: boolean) =>
       history.findLast(({ subject }) => (subject === 'mail') === isMail)?.id;
+    // Acts of transactions that ran at the same time, or that were written later, can have another order than their ids.
+    const page = { history: history.toSorted(newestFirst) };
     return both.length > history.length
-      ? { history, next: writeCursor({ key: String(lastOf(false) ?? key), id: lastOf(true) ?? id }) }
-      : { history };
+      ? { ...page, next: writeCursor({ key: String(lastOf(false) ?? key), id: lastOf(true) ?? id }) }
+      : page;
   });
+}
+
+function newestFirst(one: HistoryEntry, other: HistoryEntry): number {
+  return Date.parse(other.happenedAt) - Date.parse(one.happenedAt);
 }
 
 /** Merges two lists, each newest first, by time. Each keeps its order, which is that of the ids. */

@@ -39,10 +39,10 @@ export const customer: Customer = {
   },
   page: {
     coming: {
-      title: 'Kommende Platzierungen',
+      title: 'Kommende Plätze',
       until: (count, day) => `${count} bis ${day}`,
       incomplete: (count) => (count === 1 ? '1 Anzeige unvollständig' : `${count} Anzeigen unvollständig`),
-      empty: 'Es stehen keine Platzierungen an.',
+      empty: 'Es stehen keine Plätze an.',
       order: 'Auftrag',
       ad: 'Anzeige',
       ready: 'Fertig',
@@ -59,9 +59,9 @@ export const customer: Customer = {
       times: (count) => (count === 1 ? 'Einmal gelaufen' : `${count}-mal gelaufen`),
       takeAgain: 'Wiederverwenden',
       takeAgainOf: (name) => `„${name}“ wiederverwenden`,
-      into: 'In welche Platzierung?',
-      replaces: 'ersetzt deren Anzeige',
-      noTarget: 'Dieser Kunde hat keine kommenden Platzierungen. Legen Sie zuerst einen Auftrag an.',
+      into: 'In welchen Platz?',
+      replaces: 'ersetzt dessen Anzeige',
+      noTarget: 'Dieser Kunde hat keine kommenden Plätze. Legen Sie zuerst einen Auftrag an.',
       taken: (placement) => `Die Anzeige ist jetzt in ${placement}.`,
     },
     reports: {

@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 800 };
 async function typeIntoCustomer({ page, as, words }: Scene): Promise<number> {
   const { customers } = await as.administrator.call(listCustomers);
   const { id } = found(customers[0]);
-  await visit(page, `/customers/${id}`);
+  await visit(page, `/customers/${id}/edit`);
   await page.getByLabel(words.customer.form.agencyName, { exact: true }).fill('Weststadt');
   return id;
 }
@@ -84,7 +84,7 @@ export const interruptionStates: readonly State[] = [
         ([key = '', text = '']) => localStorage.setItem(key, text),
         [`vertbook.entries.customer.${id}`, JSON.stringify(kept)],
       );
-      await visit(page, `/customers/${id}`);
+      await visit(page, `/customers/${id}/edit`);
       await expect(page.locator('main').getByText(words.safekeeping.kept.foundText)).toBeVisible();
     },
   },

@@ -298,6 +298,16 @@ const formStates: State[] = [
     },
   })),
   {
+    name: 'customer-take-again',
+    as: 'administrator',
+    async reach({ page, words, as }) {
+      const { customer } = await findStory(as.administrator, 'incompleteBanner');
+      await visit(page, `/customers/${customer.id}`);
+      await page.locator('.runs').getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByText(words.customer.page.ran.into)).toBeVisible();
+    },
+  },
+  {
     name: 'customers-suggestions',
     as: 'administrator',
     async reach({ page }) {
