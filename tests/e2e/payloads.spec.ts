@@ -183,13 +183,16 @@ async function typing(page: Page, vertId: number, orderId: number): Promise<void
 }
 
 async function forms(page: Page, world: PayloadRecords): Promise<void> {
-  for (const id of some(world.customerIds, 4)) await check(page, `/customers/${id}`);
+  for (const id of some(world.customerIds, 4)) {
+    await check(page, `/customers/${id}`);
+    await check(page, `/customers/${id}/edit`);
+  }
   for (const id of some(world.otherPublicationIds, 1)) {
     for (const form of ['edit', 'edit/rename', 'edit/add-placement', 'edit/edit-placement', 'add-issue']) {
       await check(page, `/publications/${id}/${form}`);
     }
   }
-  await visit(page, `/customers/${world.customerIds[0] ?? 0}`);
+  await visit(page, `/customers/${world.customerIds[0] ?? 0}/edit`);
   await page.getByRole('button', { name: customers.remove.label }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoInjection(page);

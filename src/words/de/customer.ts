@@ -67,7 +67,7 @@ export const customer: Customer = {
     reports: {
       title: 'Auswertungen',
       empty: 'Es gibt noch keine Auswertungen.',
-      dates: (first, last) => (first === last ? first : `${first} bis ${last}`),
+      dates: (first, last) => `${first} bis ${last}`,
     },
   },
   import: {

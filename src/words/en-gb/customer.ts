@@ -70,7 +70,7 @@ export const customer = {
     reports: {
       title: 'Reports',
       empty: 'There are no reports yet.',
-      dates: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+      dates: (first: string, last: string) => `${first} to ${last}`,
     },
   },
   import: {

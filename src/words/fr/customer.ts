@@ -67,7 +67,7 @@ export const customer: Customer = {
     reports: {
       title: 'Rapports',
       empty: 'Il n’y a pas encore de rapports.',
-      dates: (first, last) => (first === last ? first : `du ${first} au ${last}`),
+      dates: (first, last) => `du ${first} au ${last}`,
     },
   },
   import: {

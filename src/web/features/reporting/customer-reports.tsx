@@ -41,6 +41,9 @@ export function CustomerReports({ customerId }: { customerId: number }) {
 function ReportList({ reports }: { reports: readonly CustomerReport[] }) {
   const { history, order, customer } = useWords();
   const locale = useLocale();
+  const day = (date: string) => formatDay(locale, date, 'basic');
+  const datesOf = (first: string, last: string) =>
+    first === last ? day(first) : customer.page.reports.dates(day(first), day(last));
   if (reports.length === 0) return <EmptyState>{customer.page.reports.empty}</EmptyState>;
   return (
     <ul className="reports">
@@ -52,10 +55,7 @@ function ReportList({ reports }: { reports: readonly CustomerReport[] }) {
           <span className="quiet">
             {[
               publications.join(', '),
-              customer.page.reports.dates(
-                formatDay(locale, report.firstSendingDate, 'basic'),
-                formatDay(locale, report.latestSendingDate, 'basic'),
-              ),
+              datesOf(report.firstSendingDate, report.latestSendingDate),
               order.list.sentOfTotal(String(countSentVerts), String(countVerts)),
             ].join(' · ')}
           </span>
