@@ -12,6 +12,7 @@ testInEachLanguage('a customer is served from its page', async (story) => {
   const { customer: shown } = await findStory(as.administrator, 'incompleteBanner');
   guard.allowScriptlessFrames();
   const heading = page.getByRole('heading', { level: 1, name: shown.name });
+  const takeAgain = page.getByRole('button').filter({ hasText: customer.page.ran.takeAgain });
   const served = page.getByRole('button', { name: cart.removeCustomer(shown.name) });
 
   await step('it shows whom to call, what comes, what ran and what happened', async () => {
@@ -20,7 +21,7 @@ testInEachLanguage('a customer is served from its page', async (story) => {
     await expect(heading).toBeVisible();
     await expect(page.getByRole('link', { name: /^\+\d/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/);
     await expect(page.getByRole('table', { name: customer.page.coming.title })).toBeVisible();
-    await expect(page.getByRole('button', { name: takeAgain(story) }).first()).toBeVisible();
+    await expect(takeAgain.first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: history.title })).toBeVisible();
   });
 
@@ -71,9 +72,6 @@ testInEachLanguage('a customer is served from its page', async (story) => {
     await expect(ordersOf(page, words.order.list.title).getByRole('link', { name: orderId })).toBeVisible();
   });
 });
-
-const takeAgain = ({ words }: Story) =>
-  new RegExp(`^${words.customer.page.ran.takeAgainOf('@').replace('@', '.+')}$`);
 
 const ordersOf = (page: Page, name: string) => page.getByRole('table', { name });
 
