@@ -26,10 +26,7 @@ testInEachLanguage('a customer is served from its page', async (story) => {
   });
 
   await step('an ad that ran goes into a coming placement, and back', async () => {
-    await page
-      .getByRole('button', { name: takeAgain(story) })
-      .first()
-      .click();
+    await takeAgain.first().click();
     const dialog = page.getByRole('dialog');
     const target = dialog.getByRole('radio').first();
     const id = Number(await target.getAttribute('value'));

@@ -3,6 +3,7 @@ import type { OrderOverview } from '#contract/orders.ts';
 import { readCursor } from '../base/list-cursor.ts';
 import { getRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
+import { readDetails } from './overview-details.ts';
 import { OVERVIEW_COLUMNS, type OverviewRow } from './overview-query.ts';
 import { presentOverview } from './present-overview.ts';
 
@@ -12,8 +13,9 @@ interface OrdersOfCustomer {
   after?: string | undefined;
 }
 
-const OF_CUSTOMER = 'w.organization_id = $1 and w.customer_id = $2';
-const IS_OPEN = `(order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $3) and w.latest_issue_sending_date >= $3)`;
+// $2 is today, as in OVERVIEW_COLUMNS.
+const OF_CUSTOMER = 'w.organization_id = $1 and w.customer_id = $3';
+const IS_OPEN = `(order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $2) and w.latest_issue_sending_date >= $2)`;
 
 /** Lists a page of a customer's orders, newest first, with the numbers of open and past ones. Refuses an unknown customer. */
 export function listOrdersOfCustomer(
@@ -24,7 +26,7 @@ export function listOrdersOfCustomer(
   const key = after === undefined ? null : readCursor(after, 'timestamptz');
   return scope.read(async (tx) => {
     await getRow(tx, 'customers', customerId, ['id']);
-    const values = [tx.organizationId, customerId, tx.today];
+    const values = [tx.organizationId, tx.today, customerId];
     const [counted] = await tx.statement<{ open: number; total: number }>(
       'count-orders-of-customer',
       `select (count(*) filter (where ${IS_OPEN}))::int as open, count(*)::int as total
@@ -41,7 +43,12 @@ export function listOrdersOfCustomer(
        order by w.created_at desc, w.order_id desc limit ${CUSTOMER_ORDERS_PAGE + 1}`,
       key ? [...values, key.key, key.id] : values,
     );
-    const orders = rows.slice(0, CUSTOMER_ORDERS_PAGE).map((row) => presentOverview(row, tx.today));
+    const shown = rows.slice(0, CUSTOMER_ORDERS_PAGE);
+    const details = await readDetails(
+      tx,
+      shown.map((row) => row.order_id),
+    );
+    const orders = shown.map((row) => presentOverview(row, tx.today, details.get(row.order_id)));
     const last = orders.at(-1);
     const page = { orders, open, past: total - open };
     return rows.length > CUSTOMER_ORDERS_PAGE && last ? { ...page, next: last.cursor } : page;

@@ -51,6 +51,9 @@ export const customer: Customer = {
     orders: {
       open: (count) => `Offen (${count})`,
       past: (count) => `Vergangen (${count})`,
+      nextSending: 'Nächster Versand',
+      adsReady: 'Anzeigen fertig',
+      readyOf: (ready, total) => `${ready} von ${total}`,
       empty: { open: 'Es gibt keine offenen Aufträge.', past: 'Es gibt keine vergangenen Aufträge.' },
     },
     ran: {

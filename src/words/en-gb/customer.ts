@@ -54,6 +54,9 @@ export const customer = {
     orders: {
       open: (count: number) => `Open (${count})`,
       past: (count: number) => `Past (${count})`,
+      nextSending: 'Next sending',
+      adsReady: 'Ads ready',
+      readyOf: (ready: number, total: number) => `${ready} of ${total}`,
       empty: { open: 'There are no open orders.', past: 'There are no past orders.' },
     },
     ran: {

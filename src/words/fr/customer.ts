@@ -51,6 +51,9 @@ export const customer: Customer = {
     orders: {
       open: (count) => `En cours (${count})`,
       past: (count) => `Passées (${count})`,
+      nextSending: 'Prochain envoi',
+      adsReady: 'Annonces prêtes',
+      readyOf: (ready, total) => `${ready} sur ${total}`,
       empty: { open: 'Il n’y a aucune commande en cours.', past: 'Il n’y a aucune commande passée.' },
     },
     ran: {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderOverview } from '#contract/orders.ts';
 import { displayState } from '#domain/order.ts';
-import { formatDay, formatNumber } from '#words/format.ts';
+import { formatDay } from '#words/format.ts';
 import { customerOrdersQuery } from '../../api/customer-records.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -14,7 +14,6 @@ import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { OrderState } from './order-state.tsx';
-import { SentMeter } from './sent-meter.tsx';
 
 /** The open and the past orders of a customer. */
 export function CustomerOrders({ customerId }: { customerId: number }) {
@@ -59,8 +58,10 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
 
 function useColumns(): TableColumn<OrderOverview>[] {
   const { list, detail } = useWords().order;
+  const { orders: words } = useWords().customer.page;
   const locale = useLocale();
   const { today } = useSession();
+  const dayOf = (day: string | null) => (day === null ? '' : formatDay(locale, day, 'default'));
   return [
     {
       key: 'id',
@@ -91,27 +92,23 @@ function useColumns(): TableColumn<OrderOverview>[] {
       width: '128px',
       cellClass: 'nw',
       labelled: true,
-      cell: (row) => (
-        <TextCell>
-          {row.reservation_expire_date === null
-            ? ''
-            : formatDay(locale, row.reservation_expire_date, 'default')}
-        </TextCell>
-      ),
+      cell: (row) => <TextCell>{dayOf(row.reservation_expire_date)}</TextCell>,
     },
     {
-      key: 'sent',
-      label: list.columns.sent,
-      width: '124px',
+      key: 'next',
+      label: words.nextSending,
+      width: '128px',
+      cellClass: 'nw',
+      labelled: true,
+      cell: (row) => <TextCell>{dayOf(row.next_sending_date)}</TextCell>,
+    },
+    {
+      key: 'complete',
+      label: words.adsReady,
+      width: '96px',
       numeric: true,
       cellClass: 'r nw',
-      cell: (row) => (
-        <SentMeter
-          sent={row.count_sent_verts}
-          total={row.count_verts}
-          format={(n) => formatNumber(locale, n)}
-        />
-      ),
+      cell: (row) => words.readyOf(row.count_complete_verts, row.count_verts),
     },
     {
       key: 'note',
