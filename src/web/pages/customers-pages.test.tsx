@@ -229,7 +229,7 @@ describe('a customer', () => {
 
 test('a contact of a customer has a link to what is kept about the person, whose address is not in the URL', async () => {
   const server = serve({ customers: CUSTOMERS });
-  const { place, search } = await open('/customers/1');
+  const { place, search } = await open('/customers/1/edit');
   await screen.findByRole('link', { name: 'What is kept: Internal contact' });
   await typist.click(screen.getByRole('link', { name: 'What is kept: Customer contact' }));
   expect(await screen.findByRole('row', { name: /Customers and their contacts 1/ })).toBeTruthy();
