@@ -15,6 +15,7 @@ import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
+import * as passkeys from './passkeys.ts';
 import * as placements from './placements.ts';
 import * as privacy from './privacy.ts';
 import * as publications from './publications.ts';
@@ -31,6 +32,7 @@ import * as verts from './verts.ts';
 const nouns = [
   session,
   secondFactor,
+  passkeys,
   users,
   publications,
   issues,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SECOND_FACTORS } from '#domain/passkey.ts';
 
 /** Every refusal of the server and its HTTP status. */
 export const PROBLEM_STATUS = {
@@ -30,6 +31,8 @@ export const PROBLEM_STATUS = {
   mailing_connection_used: 409,
   mailing_in_progress: 409,
   recipient_unsubscribed: 409,
+  passkeys_unsupported: 409,
+  passkey_limit: 409,
   last_administrator: 409,
   not_resettable: 409,
   stale: 412,
@@ -44,6 +47,7 @@ export const PROBLEM_STATUS = {
   issue_sold: 422,
   idempotency_mismatch: 422,
   reset_token_invalid: 422,
+  passkey_refused: 422,
   too_many_requests: 429,
   too_many_writes: 429,
   headers_too_large: 431,
@@ -65,6 +69,8 @@ export const problemSchema = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The limits that refused fields exceed, by field. */
   limits: z.optional(z.record(z.string(), z.number())),
+  /** After the password: the factors that the user can use. */
+  factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   unavailable_placements: z.optional(z.array(z.int())),
   /** The current record, if the sent version was stale. */
   current: z.optional(z.unknown()),

@@ -5,7 +5,9 @@ import { route } from './route.ts';
 export const secondFactorSchema = z.object({
   /** Since when the code of an authenticator app is needed to sign in; null if it is not. */
   enabledAt: z.nullable(instant),
-  /** Unused codes that replace the app once each. */
+  /** The password alone is not enough: the user has an enabled app or a passkey. */
+  isRequired: z.boolean(),
+  /** Unused codes that replace the second factor once each. */
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
@@ -39,7 +41,7 @@ export const enableTotp = route('enableTotp', 'POST /api/session/totp/activation
 });
 
 export const disableTotp = route('disableTotp', 'DELETE /api/session/totp', {
-  summary: 'Turn the authenticator app off; its recovery codes end',
+  summary: 'Turn the authenticator app off; without a passkey, the recovery codes end',
   needs: 'signed in',
   confirmed: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, email, hasNoNul, id, instant, locale } from './fields.ts';
+import { passkeyAssertion } from './passkey-assertion.ts';
 import { route } from './route.ts';
 
 export const capabilitySchema = z.object({ action: z.string(), subject: z.string() });
@@ -35,11 +36,20 @@ export const signIn = route('signIn', 'POST /api/users/sign_in', {
       password: z.string('blank').check(z.maxLength(1000, 'too_long')),
       /** The code of the authenticator app, or a recovery code; asked for by `code_required`. */
       code: z.optional(z.string('invalid').check(z.maxLength(30, 'too_long'))),
+      /** A passkey instead of the code. */
+      passkey: z.optional(passkeyAssertion),
     }),
   }),
   response: z.object({ session: z.extend(sessionSchema, { token: z.string() }) }),
   status: 201,
-  problems: ['wrong_credentials', 'code_required', 'wrong_code', 'too_many_requests'],
+  problems: [
+    'wrong_credentials',
+    'code_required',
+    'wrong_code',
+    'passkeys_unsupported',
+    'passkey_refused',
+    'too_many_requests',
+  ],
 });
 
 export const getSession = route('getSession', 'GET /api/session', {
@@ -122,17 +132,22 @@ export const endOtherSessions = route('endOtherSessions', 'DELETE /api/sessions'
 
 /** Routes that require a confirmation refuse with `confirmation_required` some minutes after it. A wrong one counts as a failed sign-in. */
 export const confirmSession = route('confirmSession', 'POST /api/session/confirmation', {
-  summary: 'Confirm that it is still the user, by the password',
+  summary: 'Confirm that it is still the user, by the password or a passkey',
   needs: 'signed in',
-  body: z.object({ password: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), '') }),
-  problems: ['too_many_requests'],
+  body: z.object({
+    password: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), ''),
+    passkey: z.optional(passkeyAssertion),
+  }),
+  problems: ['passkeys_unsupported', 'passkey_refused', 'too_many_requests'],
 });
 
 /** Public data for the login page: the users of a demo instance. */
 export const getInstance = route('getInstance', 'GET /api/instance', {
-  summary: 'What this instance is: the users of a demo, or nothing',
+  summary: 'What this instance is: whether it offers passkeys, and the users of a demo',
   needs: 'public',
   response: z.object({
+    /** Browsers offer passkeys at the public address of this instance. */
+    hasPasskeys: z.boolean(),
     demo: z.nullable(
       z.object({
         users: z.array(z.string()),

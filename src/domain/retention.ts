@@ -24,6 +24,8 @@ export const RETENTION = {
   passwordLinks: { days: 1 },
   /** Failed sign-ins: the sign-in limit counts a shorter time. */
   signInFailures: { days: 1 },
+  /** Used challenges of passkeys, which expire after five minutes. */
+  passkeyChallenges: { days: 1 },
   /** First responses to an `Idempotency-Key`. Spec §7 Wire format. */
   idempotencyKeys: { days: 1 },
   /** Failed jobs, so that their error can be read. */

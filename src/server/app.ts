@@ -50,6 +50,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { passkeyRoutes } from './second-factor/passkey-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { recordRefusedActs } from './security-log/record-refused-acts.ts';
@@ -168,6 +169,7 @@ function registerSlices(app: App): void {
     healthRoutes,
     sessionRoutes,
     secondFactorRoutes,
+    passkeyRoutes,
     demoRoutes,
     usersRoutes,
     organizationsRoutes,

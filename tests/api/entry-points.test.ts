@@ -125,11 +125,20 @@ function verdict({ status, body }: Answer<unknown>): string {
 
 const idOf = (role: Role) => testApp.organizations.own.users[role].id;
 
+/** The routes whose records belong to the caller alone. */
+const OWN_RECORDS = new Set([
+  'updateUser',
+  'getUser',
+  'endOwnSession',
+  'renamePasskey',
+  'removePasskey',
+  'updateOrderView',
+  'deleteOrderView',
+]);
+
 /** New records that an act may change or delete; for acts on the caller's own user, that user. */
 function ownRecords(role: Role, route: Route): Promise<Ids> {
-  const isOneself = ['updateUser', 'getUser', 'endOwnSession', 'updateOrderView', 'deleteOrderView'].includes(
-    route.name,
-  );
+  const isOneself = OWN_RECORDS.has(route.name);
   return makeRecords(testApp, 'own', isOneself ? role : undefined);
 }
 

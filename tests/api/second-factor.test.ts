@@ -50,7 +50,7 @@ describe('an authenticator app', () => {
       status: 422,
       body: { errors: { code: [expect.stringContaining('match')] } },
     });
-    expect(await factorOf('sales')).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await factorOf('sales')).toEqual({ enabledAt: null, isRequired: false, recoveryCodesLeft: 0 });
   });
 
   test('then is needed in addition to the password, and each code works once', async () => {
@@ -100,7 +100,7 @@ describe('an authenticator app', () => {
 
   test('is turned off by its user', async () => {
     expect((await testApp.as('customer').delete(TOTP)).status).toBe(204);
-    expect(await factorOf('customer')).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await factorOf('customer')).toEqual({ enabledAt: null, isRequired: false, recoveryCodesLeft: 0 });
     expect(await signIn('customer')).toBe('signed in');
   });
 });

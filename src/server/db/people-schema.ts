@@ -71,6 +71,23 @@ export interface RecoveryCodesTable {
   used_at: Instant | null;
 }
 
+export interface PasskeysTable {
+  organization_id: number;
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  created_at: Created;
+  last_used_at: Instant | null;
+}
+
+export interface UsedPasskeyChallengesTable {
+  challenge_hash: Buffer;
+  used_at: Created;
+}
+
 export interface SignInFailuresTable {
   subject: string;
   failures: number;

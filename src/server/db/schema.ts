@@ -16,11 +16,13 @@ import type {
 import type {
   OrganizationsTable,
   OutgoingMailsTable,
+  PasskeysTable,
   PasswordResetsTable,
   RecoveryCodesTable,
   SessionsTable,
   TotpSecretsTable,
   SignInFailuresTable,
+  UsedPasskeyChallengesTable,
   UsersTable,
 } from './people-schema.ts';
 import type {
@@ -51,6 +53,8 @@ export interface Schema {
   password_resets: PasswordResetsTable;
   totp_secrets: TotpSecretsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  used_passkey_challenges: UsedPasskeyChallengesTable;
   sign_in_failures: SignInFailuresTable;
   outgoing_mails: OutgoingMailsTable;
   publications: PublicationsTable;

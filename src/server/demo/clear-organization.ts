@@ -35,6 +35,7 @@ export const TENANT_TABLES = [
   'password_resets',
   'totp_secrets',
   'recovery_codes',
+  'passkeys',
   'order_counts',
   'placement_capacities',
 ] as const;

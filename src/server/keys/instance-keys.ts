@@ -18,7 +18,8 @@ export type Purpose =
   | 'fingerprint'
   | 'known browser'
   | 'erasure'
-  | 'recovery code';
+  | 'recovery code'
+  | 'passkey challenge';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

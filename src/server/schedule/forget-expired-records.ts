@@ -10,9 +10,9 @@ export const IDEMPOTENCY_HOURS = RETENTION.idempotencyKeys.days * 24;
 
 const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 
-/** Deletes expired records that belong to no organization: sessions, password links, failed sign-ins. */
+/** Deletes expired records that belong to no organization: sessions, password links, failed sign-ins, used challenges. */
 export async function forgetExpiredRecords(app: App): Promise<void> {
-  const { passwordLinks, signInFailures } = RETENTION;
+  const { passwordLinks, signInFailures, passkeyChallenges } = RETENTION;
   const deleted = await transact(app.pool, null, async ({ db }) => ({
     sessions: await db.deleteFrom('sessions').where('expires_at', '<', ago(0)).executeTakeFirst(),
     passwordLinks: await db
@@ -23,8 +23,12 @@ export async function forgetExpiredRecords(app: App): Promise<void> {
       .deleteFrom('sign_in_failures')
       .where('last_failed_at', '<', ago(signInFailures.days))
       .executeTakeFirst(),
+    passkeyChallenges: await db
+      .deleteFrom('used_passkey_challenges')
+      .where('used_at', '<', ago(passkeyChallenges.days))
+      .executeTakeFirst(),
   }));
-  for (const kind of ['sessions', 'passwordLinks', 'signInFailures'] as const) {
+  for (const kind of ['sessions', 'passwordLinks', 'signInFailures', 'passkeyChallenges'] as const) {
     countDeleted(app, kind, Number(deleted[kind].numDeletedRows));
   }
 }

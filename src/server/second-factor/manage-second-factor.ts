@@ -3,18 +3,20 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { listFactors } from './list-factors.ts';
 import { countRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
-import { removeSecondFactor } from './remove-second-factor.ts';
+import { endUnneededCodes, removeTotp } from './remove-second-factor.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
-import { acceptStep, type FactorOwner, findTotp, writeTotp } from './totp-store.ts';
+import { acceptStep, factorOwner, findTotp, writeTotp } from './totp-store.ts';
 
 /** The caller's second factor. */
 export function getSecondFactor(scope: Scope, keys: InstanceKeys): Promise<SecondFactor> {
   return scope.read(async (tx) => {
-    const totp = await findTotp(tx, keys, ownerOf(tx));
+    const totp = await findTotp(tx, keys, factorOwner(tx));
     return {
       enabledAt: totp?.enabledAt ?? null,
-      recoveryCodesLeft: await countRecoveryCodes(tx, ownerOf(tx)),
+      isRequired: (await listFactors(tx, factorOwner(tx))).length > 0,
+      recoveryCodesLeft: await countRecoveryCodes(tx, factorOwner(tx)),
     };
   });
 }
@@ -25,7 +27,7 @@ export async function beginTotp(
   keys: InstanceKeys,
 ): Promise<{ secret: string; address: string }> {
   const secret = newTotpSecret();
-  const isWritten = await scope.transact((tx) => writeTotp(tx, keys, ownerOf(tx), secret));
+  const isWritten = await scope.transact((tx) => writeTotp(tx, keys, factorOwner(tx), secret));
   if (!isWritten) throw new Problem('conflict');
   return { secret, address: totpAddress(secret, scope.user.email) };
 }
@@ -33,38 +35,35 @@ export async function beginTotp(
 /** Enables the authenticator app by its first code, and returns the recovery codes. */
 export async function enableTotp(scope: Scope, keys: InstanceKeys, code: string): Promise<string[]> {
   return scope.transact(async (tx) => {
-    const totp = await findTotp(tx, keys, ownerOf(tx));
+    const totp = await findTotp(tx, keys, factorOwner(tx));
     if (!totp || totp.enabledAt !== null) throw new Problem('conflict');
     const step = stepOfCode(totp.secret, code.replaceAll(/\s/g, ''));
     if (step === null) throw invalidFields({ code: [code === '' ? 'blank' : 'mismatch'] });
-    if (!(await acceptStep(tx, ownerOf(tx), step, { enables: true }))) throw new Problem('conflict');
+    if (!(await acceptStep(tx, factorOwner(tx), step, { enables: true }))) throw new Problem('conflict');
     recordSecurityEvent(tx, 'totp_enabled');
     return newCodes(tx, keys);
   });
 }
 
-/** Turns the caller's second factor off. */
+/** Turns the caller's authenticator app off. Without a passkey, the recovery codes end. */
 export async function disableTotp(scope: Scope): Promise<void> {
   await scope.transact(async (tx) => {
-    if (await removeSecondFactor(tx, ownerOf(tx))) recordSecurityEvent(tx, 'totp_disabled');
+    const wasEnabled = await removeTotp(tx, factorOwner(tx));
+    await endUnneededCodes(tx, factorOwner(tx));
+    if (wasEnabled) recordSecurityEvent(tx, 'totp_disabled');
   });
 }
 
-/** Replaces the caller's recovery codes. Refused without an enabled authenticator app. */
+/** Replaces the caller's recovery codes. Refused without a second factor. */
 export async function renewRecoveryCodes(scope: Scope, keys: InstanceKeys): Promise<string[]> {
   return scope.transact(async (tx) => {
-    const totp = await findTotp(tx, keys, ownerOf(tx));
-    if (!totp || totp.enabledAt === null) throw new Problem('conflict');
+    if ((await listFactors(tx, factorOwner(tx))).length === 0) throw new Problem('conflict');
     return newCodes(tx, keys);
   });
 }
 
 async function newCodes(tx: Tx, keys: InstanceKeys): Promise<string[]> {
-  const codes = await writeRecoveryCodes(tx, keys, ownerOf(tx));
+  const codes = await writeRecoveryCodes(tx, keys, factorOwner(tx));
   recordSecurityEvent(tx, 'recovery_codes_created');
   return codes;
-}
-
-function ownerOf({ organizationId, user }: Tx): FactorOwner {
-  return { organizationId, userId: user.id };
 }

@@ -1,12 +1,19 @@
+import { listFactors } from './list-factors.ts';
 import type { FactorOwner, FactorTx } from './totp-store.ts';
 
-/** Removes the user's authenticator app and recovery codes. Returns whether the app was enabled. */
-export async function removeSecondFactor({ db }: FactorTx, owner: FactorOwner): Promise<boolean> {
-  await db
-    .deleteFrom('recovery_codes')
+/** Removes the user's authenticator app, passkeys and recovery codes. */
+export async function removeSecondFactor(tx: FactorTx, owner: FactorOwner): Promise<void> {
+  await removeTotp(tx, owner);
+  await tx.db
+    .deleteFrom('passkeys')
     .where('organization_id', '=', owner.organizationId)
     .where('user_id', '=', owner.userId)
     .execute();
+  await endUnneededCodes(tx, owner);
+}
+
+/** Removes the user's authenticator app. Returns whether it was enabled. */
+export async function removeTotp({ db }: FactorTx, owner: FactorOwner): Promise<boolean> {
   const removed = await db
     .deleteFrom('totp_secrets')
     .where('organization_id', '=', owner.organizationId)
@@ -14,4 +21,14 @@ export async function removeSecondFactor({ db }: FactorTx, owner: FactorOwner): 
     .returning('enabled_at')
     .executeTakeFirst();
   return removed !== undefined && removed.enabled_at !== null;
+}
+
+/** Deletes the recovery codes of a user who has no second factor any more. */
+export async function endUnneededCodes(tx: FactorTx, owner: FactorOwner): Promise<void> {
+  if ((await listFactors(tx, owner)).length > 0) return;
+  await tx.db
+    .deleteFrom('recovery_codes')
+    .where('organization_id', '=', owner.organizationId)
+    .where('user_id', '=', owner.userId)
+    .execute();
 }

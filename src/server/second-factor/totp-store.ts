@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
+import type { Scope } from '../db/scope.ts';
 import type { Queries } from '../db/transaction.ts';
 
 /** The user whose factors are concerned. */
 export interface FactorOwner {
   organizationId: number;
   userId: number;
+}
+
+/** The caller as the owner of factors. */
+export function factorOwner({ organizationId, user }: Pick<Scope, 'organizationId' | 'user'>): FactorOwner {
+  return { organizationId, userId: user.id };
 }
 
 /** A transaction of the owner's organization. */
@@ -20,6 +26,17 @@ export async function findTotp({ db }: FactorTx, keys: InstanceKeys, owner: Fact
     .where('user_id', '=', owner.userId)
     .executeTakeFirst();
   return row ? { secret: keys.open(row.secret, sealOwner(owner)), enabledAt: row.enabled_at } : null;
+}
+
+/** Whether the code of an app is needed. */
+export async function isTotpEnabled({ db }: FactorTx, owner: FactorOwner): Promise<boolean> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select('enabled_at')
+    .where('organization_id', '=', owner.organizationId)
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirst();
+  return row !== undefined && row.enabled_at !== null;
 }
 
 /** Writes a secret that is not enabled yet, instead of an earlier one. Returns false if one is enabled. */

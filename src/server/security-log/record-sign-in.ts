@@ -7,12 +7,14 @@ import { contextOf, type SignInAccount } from './sign-in-account.ts';
 /** A warned user is not warned again of the same address and kind of browser for this time. */
 const SAME_DEVICE_DAYS = 30;
 
+/** How a user signed in. */
+export type SignInMethod = 'password' | 'passkey' | 'totp' | 'recovery_code' | 'single_sign_on';
+
 interface SignInFacts {
   from: Client;
   /** The user has signed in in this browser before. */
   isKnown: boolean;
-  /** How the user signed in. */
-  method?: 'password' | 'passkey' | 'totp' | 'recovery_code' | 'single_sign_on';
+  method: SignInMethod;
   publicUrl: string;
 }
 
@@ -23,7 +25,7 @@ interface SignInFacts {
 export async function recordSignIn(
   queries: Queries,
   account: SignInAccount,
-  { from, isKnown, method = 'password', publicUrl }: SignInFacts,
+  { from, isKnown, method, publicUrl }: SignInFacts,
 ): Promise<void> {
   const context = contextOf(queries, account, from);
   recordSecurityEvent(context, 'signed_in', { detail: method });

@@ -1,22 +1,34 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
 import type { Scope } from '../db/scope.ts';
-import { invalidFields } from '../base/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import type { RequestSession } from '../http/app-context.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
 import { verifyOwnPassword } from './own-password.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 
-/** Confirms by the password that the session is still used by its user, for the routes that require it. */
+/** What a user confirms by: the password, or a passkey. */
+interface Confirmation {
+  session: RequestSession;
+  password: string;
+  proof?: PasskeyProof | undefined;
+  client: SignInClient;
+}
+
+/** Confirms by the password or a passkey that the session is still used by its user, for the routes that require it. */
 export async function confirmSession(
   pool: pg.Pool,
   scope: Scope,
-  { session, password, client }: { session: RequestSession; password: string; client: SignInClient },
+  { session, password, proof, client }: Confirmation,
 ): Promise<void> {
-  const fits = await verifyOwnPassword(pool, session, password, client);
+  const fits = proof
+    ? await isOwnPasskey(pool, session, proof)
+    : await verifyOwnPassword(pool, session, password, client);
+  const detail = proof ? 'passkey' : 'password';
   await scope.transact(async (tx) => {
     if (!fits) {
-      recordSecurityEvent(tx, 'reauthentication_refused', { outcome: 'refused', detail: 'password' });
+      recordSecurityEvent(tx, 'reauthentication_refused', { outcome: 'refused', detail });
       return;
     }
     await tx.db
@@ -24,7 +36,19 @@ export async function confirmSession(
       .set({ confirmed_at: sql<string>`now()` })
       .where('token_hash', '=', session.tokenHash)
       .execute();
-    recordSecurityEvent(tx, 'reauthenticated', { detail: 'password' });
+    recordSecurityEvent(tx, 'reauthenticated', { detail });
   });
-  if (!fits) throw invalidFields({ password: [password === '' ? 'blank' : 'mismatch'] });
+  if (fits) return;
+  throw proof
+    ? new Problem('passkey_refused')
+    : invalidFields({ password: [password === '' ? 'blank' : 'mismatch'] });
+}
+
+async function isOwnPasskey(
+  pool: pg.Pool,
+  { organizationId, userId }: RequestSession,
+  proof: PasskeyProof,
+): Promise<boolean> {
+  const owner = await verifyPasskey(pool, proof);
+  return owner !== null && owner.organizationId === organizationId && owner.userId === userId;
 }

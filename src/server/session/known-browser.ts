@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
-import { cookieOptions } from './session-cookie.ts';
+import { cookieOptions } from '../http/cookie-options.ts';
 
 const COOKIE = 'vertbook_known';
 const SECURE_COOKIE = '__Host-vertbook-known';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
+import { cookieOptions } from '../http/cookie-options.ts';
 
 /** The cookie that carries a browser's token without https. Earlier versions used it with https, too. */
 export const SESSION_COOKIE = 'vertbook_session';
@@ -50,10 +51,4 @@ export function moveSessionCookies(app: App): void {
     void reply.setCookie(SECURE_SESSION_COOKIE, token, { ...options, maxAge: app.env.session.days * 86_400 });
     void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: UPGRADE_SECONDS });
   });
-}
-
-/** The options of every cookie; it is `Secure` if the request or the public address is https. */
-export function cookieOptions(app: App, request: FastifyRequest) {
-  const isSecure = request.protocol === 'https' || (app.env.publicUrl?.startsWith('https:') ?? false);
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 }

@@ -1,33 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
+import * as passkeyContract from '#contract/passkeys.ts';
 import * as contract from '#contract/session.ts';
 import type { App } from '../http/app-context.ts';
 import { clientOf } from '../http/client-of.ts';
-import { Problem } from '../base/problem.ts';
+import { cookieOptions } from '../http/cookie-options.ts';
 import { serve } from '../http/serve.ts';
 import { announcementsOf } from '../db/transaction.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { changePassword } from './change-password.ts';
-import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
+import { takeProof } from '../second-factor/verify-passkey.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { presentSession } from './present-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import {
-  clearSessionCookie,
-  cookieOptions,
-  moveSessionCookies,
-  readToken,
-  setSessionCookie,
-} from './session-cookie.ts';
-import { closeSession, findSession } from './session-store.ts';
-import type { SignInClient } from './sign-in-limit.ts';
+import { clearSessionCookie, moveSessionCookies } from './session-cookie.ts';
+import { closeSession } from './session-store.ts';
+import { respondSignedIn, signInClientOf, signInContextOf } from './sign-in-request.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
-/** Rate limits treat an IPv6 subnet of this prefix length as one client, which usually controls the whole subnet. */
-const IPV6_SUBNET = 64;
 /**
  * The minimum duration of a request for a link, so that timing does not reveal whether a mail was written.
  */
@@ -37,23 +30,25 @@ const RESET_ANSWER_MS = 200;
 export function sessionRoutes(app: App): void {
   moveSessionCookies(app);
 
-  serve(app, contract.signIn).toAnyone(async ({ body, request, reply }) => {
-    const { email } = body.user;
-    const client = signInClientOf(app, request, email);
+  serve(app, contract.signIn).toAnyone(async ({ body: { user }, request, reply }) => {
+    const proof = user.passkey && (await takeProof(app, { request, reply }, user.passkey));
     const token = await signIn(app.pool, {
-      ...body.user,
-      client,
-      from: clientOf(request),
-      allowsDemo: app.env.isDemo,
-      publicUrl: app.publicUrl(),
+      ...signInContextOf(app, request),
+      ...user,
+      proof,
+      client: signInClientOf(app, request, user.email),
       keys: app.keys,
-      opening: { duration: app.env.session, replacing: browserToken(request) },
     });
-    const session = await findSession(app.pool, token);
-    if (!session) throw new Problem('unexpected');
-    setSessionCookie(app, request, reply, token);
-    rememberBrowser(app, request, reply, email);
-    return { session: { ...presentSession(session), token } };
+    return respondSignedIn(app, { request, reply }, token);
+  });
+
+  serve(app, passkeyContract.signInWithPasskey).toAnyone(async ({ body, request, reply }) => {
+    const token = await signInWithPasskey(app.pool, {
+      ...signInContextOf(app, request),
+      proof: await takeProof(app, { request, reply }, body.passkey),
+      isKnown: (email) => signInClientOf(app, request, email).knownBrowser !== null,
+    });
+    return respondSignedIn(app, { request, reply }, token);
   });
 
   serve(app, contract.getSession).with(async ({ session }) => ({ session: presentSession(session) }));
@@ -95,10 +90,11 @@ export function sessionRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.confirmSession).with(({ scope, body, session, request }) =>
+  serve(app, contract.confirmSession).with(async ({ scope, body, session, request, reply }) =>
     confirmSession(app.pool, scope, {
       session,
       password: body.password,
+      proof: body.passkey && (await takeProof(app, { request, reply }, body.passkey)),
       client: signInClientOf(app, request, session.email),
     }),
   );
@@ -112,17 +108,4 @@ export function sessionRoutes(app: App): void {
   serve(app, contract.endOtherSessions).with(({ scope, session }) =>
     endOtherSessions(scope, session.sessionId),
   );
-}
-
-/** The token of the session that this browser has so far. */
-function browserToken(request: FastifyRequest): string | null {
-  const presented = readToken(request);
-  return presented?.isCookie ? presented.token : null;
-}
-
-function signInClientOf(app: App, request: FastifyRequest, email: string): SignInClient {
-  return {
-    address: normalizeIP(request.ip, IPV6_SUBNET),
-    knownBrowser: knownBrowserOf(app, request, email),
-  };
 }

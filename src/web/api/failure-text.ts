@@ -1,13 +1,18 @@
 import { currentWords } from '../base/language.tsx';
 import { showFailure } from '../base/save-flash.ts';
 import { ApiProblem } from './api-problem.ts';
+import { PasskeyFailure } from './passkey-failure.ts';
 
 /** How long the message of a failed save is shown. Spec §8. */
 export const FAILURE_MS = 6_000;
 
-/** The message of a failed save: the server's sentence, or a general one if the fields show the errors. */
+/**
+ * The message of a failed save: the server's sentence, the reason of the browser, or a general one if
+ * the fields show the errors.
+ */
 export function failureText(error: unknown): string {
   const { flash } = currentWords().shell;
+  if (error instanceof PasskeyFailure) return error.message;
   if (!(error instanceof ApiProblem)) return flash.offline;
   return error.code === 'invalid' ? flash.saveFailure : error.message;
 }

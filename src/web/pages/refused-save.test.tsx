@@ -22,8 +22,9 @@ beforeEach(() => {
   startBrowser(async (address, { method = 'GET', body } = {}) => {
     if (address === '/api/session') return Response.json({ session: SESSION });
     if (address === '/api/sessions') return Response.json({ sessions: [] });
+    if (address === '/api/session/passkeys') return Response.json({ passkeys: [], isSupported: true });
     if (address === '/api/session/second_factor') {
-      return Response.json({ secondFactor: { enabledAt: null, recoveryCodesLeft: 0 } });
+      return Response.json({ secondFactor: { enabledAt: null, isRequired: false, recoveryCodesLeft: 0 } });
     }
     if (method === 'PATCH' && isRefused) {
       const problem = { code: 'too_many_writes', status: 429, title: TITLE };

@@ -36,8 +36,9 @@ beforeEach(() => {
   startBrowser(async (address, { method = 'GET', body } = {}) => {
     if (address === '/api/session') return Response.json({ session: SESSION });
     if (address === '/api/sessions' && method === 'GET') return Response.json({ sessions });
+    if (address === '/api/session/passkeys') return Response.json({ passkeys: [], isSupported: true });
     if (address === '/api/session/second_factor') {
-      return Response.json({ secondFactor: { enabledAt: null, recoveryCodesLeft: 0 } });
+      return Response.json({ secondFactor: { enabledAt: null, isRequired: false, recoveryCodesLeft: 0 } });
     }
     if (address.startsWith('/api/sessions')) {
       ended.push(`${method} ${address}`);

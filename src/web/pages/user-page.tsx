@@ -6,6 +6,7 @@ import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { ChangePassword } from '../features/profile/change-password.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
+import { Passkeys } from '../features/profile/passkeys.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { SecondFactor } from '../features/profile/second-factor.tsx';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
@@ -19,6 +20,7 @@ export function UserPage() {
     <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
       <ChangePassword />
+      <Passkeys />
       <SecondFactor />
       <OwnSessions />
     </HeadedPage>

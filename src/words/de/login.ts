@@ -6,6 +6,16 @@ export const login: Login = {
   password: 'Passwort',
   code: 'Code aus Ihrer Authentifizierungs-App',
   codeHint: 'Ohne die App: einer Ihrer Wiederherstellungscodes.',
+  recoveryCode: 'Einer Ihrer Wiederherstellungscodes',
+  passkey: {
+    signIn: 'Mit Passkey anmelden',
+    use: 'Passkey verwenden',
+    cancelled: 'Es wurde kein Passkey verwendet. Bitte versuchen Sie es noch einmal.',
+    known: 'Dieses Gerät hat bereits einen Passkey für Sie.',
+    wrongAddress:
+      'Passkeys funktionieren nur unter der öffentlichen Adresse von Vertbook. Bitte öffnen Sie Vertbook dort.',
+    failed: 'Ihr Browser konnte keinen Passkey verwenden.',
+  },
   showPassword: 'Passwort anzeigen',
   submit: 'Anmelden',
   submitting: 'Sie werden angemeldet …',

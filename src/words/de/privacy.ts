@@ -30,6 +30,7 @@ export const privacy: Privacy = {
     sessions: 'Angemeldete Browser',
     totp_secrets: 'Schlüssel von Authenticator-Apps',
     recovery_codes: 'Wiederherstellungscodes',
+    passkeys: 'Passkeys',
     order_views: 'Gespeicherte Ansichten der Auftragsliste',
     password_resets: 'Links zum Setzen eines Passworts',
     sign_in_failures: 'Fehlgeschlagene Anmeldungen',

@@ -214,6 +214,10 @@ export const problems: Problems = {
       'Wer sich abgemeldet hat, bleibt in der Liste, damit kein Import die Person wieder anschreibt.',
     code_required: 'Bitte geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
     wrong_code: 'Dieser Code gilt nicht oder wurde schon verwendet. Bitte geben Sie den aktuellen ein.',
+    passkey_refused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+    passkeys_unsupported:
+      'Passkeys brauchen eine öffentliche Adresse von Vertbook mit https und einem Namen, oder localhost. Bitte wenden Sie sich an Ihren Betreiber.',
+    passkey_limit: 'Sie haben bereits 10 Passkeys. Bitte entfernen Sie einen, den Sie nicht mehr brauchen.',
     confirmation_required: 'Nicht ausgeführt: Bitte bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',

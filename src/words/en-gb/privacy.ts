@@ -33,6 +33,7 @@ export const privacy = {
     sessions: 'Signed-in browsers',
     totp_secrets: 'Keys of authenticator apps',
     recovery_codes: 'Recovery codes',
+    passkeys: 'Passkeys',
     order_views: 'Saved views of the orders list',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',

@@ -205,6 +205,10 @@ export const problems = {
       'Recipients who have unsubscribed stay on the list, so that no import subscribes them again.',
     code_required: 'Please enter the code from your authenticator app.',
     wrong_code: 'This code is not valid, or it was used before. Please enter the current one.',
+    passkey_refused: 'This passkey was not accepted. Please try again.',
+    passkeys_unsupported:
+      'Passkeys need a public address of Vertbook with https and a name, or localhost. Please ask your operator.',
+    passkey_limit: 'You have 10 passkeys already. Please remove one that you no longer need.',
     confirmation_required: 'Not done: please confirm with your password that it is you.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     demo_is_local:

@@ -6,6 +6,16 @@ export const login: Login = {
   password: 'Mot de passe',
   code: 'Code de votre application d’authentification',
   codeHint: 'Sans l’application\u202F: l’un de vos codes de secours.',
+  recoveryCode: 'L’un de vos codes de secours',
+  passkey: {
+    signIn: 'Se connecter avec une clé d’accès',
+    use: 'Utiliser une clé d’accès',
+    cancelled: 'Aucune clé d’accès n’a été utilisée. Veuillez réessayer.',
+    known: 'Cet appareil possède déjà une clé d’accès pour vous.',
+    wrongAddress:
+      'Les clés d’accès ne fonctionnent qu’à l’adresse publique de Vertbook. Veuillez ouvrir Vertbook à cette adresse.',
+    failed: 'Votre navigateur n’a pas pu utiliser de clé d’accès.',
+  },
   showPassword: 'Afficher le mot de passe',
   submit: 'Se connecter',
   submitting: 'Connexion en cours…',

@@ -30,6 +30,7 @@ export const privacy: Privacy = {
     sessions: 'Navigateurs connectés',
     totp_secrets: 'Clés d’applications d’authentification',
     recovery_codes: 'Codes de récupération',
+    passkeys: 'Clés d’accès',
     order_views: 'Vues enregistrées de la liste des commandes',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',

@@ -214,6 +214,11 @@ export const problems: Problems = {
       'Les personnes désabonnées restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
     code_required: 'Veuillez saisir le code de votre application d’authentification.',
     wrong_code: 'Ce code n’est pas valable ou a déjà été utilisé. Veuillez saisir le code actuel.',
+    passkey_refused: 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer.',
+    passkeys_unsupported:
+      'Les clés d’accès exigent une adresse publique de Vertbook en https avec un nom, ou localhost. Veuillez vous adresser à votre exploitant.',
+    passkey_limit:
+      'Vous avez déjà 10\u00a0clés d’accès. Veuillez en supprimer une dont vous n’avez plus besoin.',
     confirmation_required: 'Non effectué\u202F: veuillez confirmer votre identité avec votre mot de passe.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',

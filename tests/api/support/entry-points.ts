@@ -7,6 +7,7 @@ import { findSession, openSession } from '#server/session/session-store.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import type { Caller } from './caller.ts';
 import type { OrganizationKey } from './organizations.ts';
+import { CREDENTIAL, makePasskey } from './passkeys.ts';
 import { makeReport } from './reports.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './world.ts';
@@ -25,6 +26,7 @@ const KINDS = [
   'recipient',
   'session',
   'orderView',
+  'passkey',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -35,6 +37,7 @@ export type Ids = Record<Kind, number>;
 const KIND_OF: Record<string, Kind> = {
   'users/:id': 'user',
   'sessions/:id': 'session',
+  'passkeys/:id': 'passkey',
   'publications/:id': 'publication',
   'create_series/:publicationId': 'publication',
   'update_series/:publicationId': 'publication',
@@ -60,6 +63,8 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   }),
   updateUser: () => ({ name: 'Tür' }),
   enableTotp: () => ({ code: '' }),
+  addPasskey: () => ({ credential: CREDENTIAL }),
+  renamePasskey: () => ({ name: 'Tür' }),
   confirmSession: () => ({ password: '' }),
   changePassword: () => ({ currentPassword: '', password: '' }),
   createPublication: (_, n) => ({
@@ -193,6 +198,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
   return {
     user,
     session: await makeSession(world, { organization_id: organizationId, id: user }),
+    passkey: await makePasskey(scope, user),
     publication,
     issue: issue.id,
     placement: third ?? 0,

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Tx } from '../../db/scope.ts';
 
 /** The tables with organization_id. */
-type TenantTable = Exclude<keyof Schema, 'organizations' | 'sign_in_failures'>;
+type TenantTable = Exclude<keyof Schema, 'organizations' | 'sign_in_failures' | 'used_passkey_challenges'>;
 type Row<Table extends TenantTable> = Partial<Omit<Selectable<Schema[Table]>, 'organization_id'>>;
 
 /** Inserts many rows of the organization in one statement. All rows have the same columns. */

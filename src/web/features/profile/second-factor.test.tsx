@@ -7,20 +7,21 @@ const USER = { id: 1, name: 'Vio', email: 'vio@verlag.example', locale: 'en-gb',
 const CODES = ['abcde-fghjk', 'mnpqr-stuvw'];
 
 function serveFactor(enabledAt: string | null) {
-  let secondFactor = { enabledAt, recoveryCodesLeft: 1 };
+  let secondFactor = { enabledAt, isRequired: enabledAt !== null, recoveryCodesLeft: 1 };
   return serve({
     'GET /api/users/:id': () => ({ user: USER }),
     'GET /api/sessions': () => ({ sessions: [] }),
+    'GET /api/session/passkeys': () => ({ passkeys: [], isSupported: false }),
     'GET /api/session/second_factor': () => ({ secondFactor }),
     'POST /api/session/totp': () => ({ secret: 'GEZDGNBV', address: 'otpauth://totp/x?secret=GEZDGNBV' }),
     'POST /api/session/totp/activation': ({ body }) => {
       if (body['code'] !== '123456')
         return refuse(422, 'invalid', 'No.', { errors: { code: ['No match.'] } });
-      secondFactor = { enabledAt: '2026-11-24T09:00:00Z', recoveryCodesLeft: 2 };
+      secondFactor = { enabledAt: '2026-11-24T09:00:00Z', isRequired: true, recoveryCodesLeft: 2 };
       return { recoveryCodes: CODES };
     },
     'DELETE /api/session/totp': () => {
-      secondFactor = { enabledAt: null, recoveryCodesLeft: 0 };
+      secondFactor = { enabledAt: null, isRequired: false, recoveryCodesLeft: 0 };
       return new Response(null, { status: 204 });
     },
   });
@@ -39,7 +40,8 @@ test('a user sets up an authenticator app by its QR code and first code, and get
   await press('Turn on');
   await screen.findByText(CODES[1] ?? '');
   await press('I have kept them');
-  await screen.findByText(/On since .*24\.11\.2026\. 2 recovery codes are left\./);
+  await screen.findByText(/On since .*24\.11\.2026\./);
+  await screen.findByText(/2 recovery codes are left\./);
   expect(screen.queryByText(CODES[1] ?? '')).toBeNull();
 });
 

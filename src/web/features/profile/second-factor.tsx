@@ -1,15 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  beginTotp,
-  disableTotp,
-  getSecondFactor,
-  renewRecoveryCodes,
-  type SecondFactor as Factor,
-} from '#contract/second-factor.ts';
+import { beginTotp, disableTotp, renewRecoveryCodes } from '#contract/second-factor.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
+import { secondFactorQuery } from '../../api/second-factor-query.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -18,11 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
-
-const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: async ({ signal }): Promise<Factor> => (await call(getSecondFactor, { signal })).secondFactor,
-});
 
 /** Sets up, renews and turns off the code of an authenticator app. */
 export function SecondFactor() {
@@ -47,20 +37,23 @@ export function SecondFactor() {
         {words.title}
       </h2>
       <Loaded of={factor} rows={1}>
-        {({ enabledAt, recoveryCodesLeft }) =>
-          enabledAt === null ? (
-            <>
-              <p className="lede">{words.lede}</p>
-              <div className="row">
-                <Button pending={begin.isPending} onClick={() => begin.mutate()}>
-                  {words.setUp}
-                </Button>
-              </div>
-            </>
-          ) : (
-            <Enabled since={enabledAt} codesLeft={recoveryCodesLeft} onCodes={show} />
-          )
-        }
+        {({ enabledAt, isRequired, recoveryCodesLeft }) => (
+          <>
+            {enabledAt === null ? (
+              <>
+                <p className="lede">{words.lede}</p>
+                <div className="row">
+                  <Button pending={begin.isPending} onClick={() => begin.mutate()}>
+                    {words.setUp}
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <Enabled since={enabledAt} />
+            )}
+            {isRequired && <CodesLeft count={recoveryCodesLeft} onCodes={show} />}
+          </>
+        )}
       </Loaded>
       {totp && <SetUpTotp totp={totp} onEnabled={show} onClose={() => setTotp(null)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
@@ -68,13 +61,7 @@ export function SecondFactor() {
   );
 }
 
-interface EnabledProps {
-  since: string;
-  codesLeft: number;
-  onCodes: (codes: readonly string[]) => void;
-}
-
-function Enabled({ since, codesLeft, onCodes }: EnabledProps) {
+function Enabled({ since }: { since: string }) {
   const { secondFactor: words } = useWords().profile;
   const locale = useLocale();
   const client = useQueryClient();
@@ -85,6 +72,22 @@ function Enabled({ since, codesLeft, onCodes }: EnabledProps) {
     onError: reportFailure,
     onSettled: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
+  return (
+    <>
+      <p className="lede">
+        {words.since(formatDay(locale, dayOfInstant(new Date(since), timeZone), 'basic'))}
+      </p>
+      <div className="row">
+        <ConfirmedButton act={disable} danger label={words.disable} title={words.disableQuestion}>
+          {words.disableExplanation}
+        </ConfirmedButton>
+      </div>
+    </>
+  );
+}
+
+function CodesLeft({ count, onCodes }: { count: number; onCodes: (codes: readonly string[]) => void }) {
+  const { secondFactor: words } = useWords().profile;
   const renew = useMutation({
     mutationFn: (_input: undefined) => call(renewRecoveryCodes, {}),
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
@@ -92,16 +95,10 @@ function Enabled({ since, codesLeft, onCodes }: EnabledProps) {
   });
   return (
     <>
-      <p className="lede">
-        {words.since(formatDay(locale, dayOfInstant(new Date(since), timeZone), 'basic'))}{' '}
-        {words.codesLeft(codesLeft)}
-      </p>
-      <div className="row row--wrap">
+      <p className="lede">{words.codesLeft(count)}</p>
+      <div className="row">
         <ConfirmedButton act={renew} label={words.renew} title={words.renewQuestion}>
           {words.renewExplanation}
-        </ConfirmedButton>
-        <ConfirmedButton act={disable} danger label={words.disable} title={words.disableQuestion}>
-          {words.disableExplanation}
         </ConfirmedButton>
       </div>
     </>

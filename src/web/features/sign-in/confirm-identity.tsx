@@ -1,12 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmSession } from '#contract/session.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { askForPasskey, passkeysQuery } from '../../api/passkey.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 interface ConfirmIdentityProps {
@@ -14,13 +16,15 @@ interface ConfirmIdentityProps {
   onSettled: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password before an act that concerns access, if it was entered too long ago. */
+/** Asks for the password or a passkey before an act that concerns access, if it was entered too long ago. */
 export function ConfirmIdentity({ onSettled }: ConfirmIdentityProps) {
   const { login, safekeeping } = useWords();
   const words = safekeeping.confirm;
+  const passkeys = useQuery(passkeysQuery);
   const [password, setPassword] = useState('');
   const confirm = useMutation({
-    mutationFn: () => call(confirmSession, { body: { password } }),
+    mutationFn: async (by: 'password' | 'passkey') =>
+      call(confirmSession, { body: by === 'passkey' ? { passkey: await askForPasskey() } : { password } }),
     onSuccess: () => onSettled(true),
   });
   const errors = useFieldErrors(confirm.error);
@@ -31,7 +35,7 @@ export function ConfirmIdentity({ onSettled }: ConfirmIdentityProps) {
       submitLabel={words.submit}
       isPending={confirm.isPending}
       failure={confirm.error && !isProblem(confirm.error, 'invalid') ? failureText(confirm.error) : null}
-      onSubmit={() => confirm.mutate()}
+      onSubmit={() => confirm.mutate('password')}
       onClose={() => onSettled(false)}
     >
       <p>{words.message}</p>
@@ -48,6 +52,15 @@ export function ConfirmIdentity({ onSettled }: ConfirmIdentityProps) {
           setPassword(event.target.value);
         }}
       />
+      {passkeys.data && passkeys.data.passkeys.length > 0 && (
+        <Button
+          block
+          pending={confirm.isPending && confirm.variables === 'passkey'}
+          onClick={() => confirm.mutate('passkey')}
+        >
+          {login.passkey.use}
+        </Button>
+      )}
     </FormDialog>
   );
 }

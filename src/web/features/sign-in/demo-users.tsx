@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getInstance } from '#contract/session.ts';
 import { ROLE_NAMES } from '#domain/abilities.ts';
-import { call } from '../../api/call.ts';
+import { instanceQuery } from '../../api/instance-query.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
@@ -9,11 +8,7 @@ import { Note } from '../../ui/messages/note.tsx';
 /** Buttons that fill in the users of a demo instance. Renders nothing on other instances. */
 export function DemoUsers({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const { demo: words } = useWords().login;
-  const { data } = useQuery({
-    queryKey: ['instance'],
-    queryFn: () => call(getInstance, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery(instanceQuery);
   if (!data?.demo) return null;
   const { users, password, isExposed } = data.demo;
   const roles = ROLE_NAMES.map((role) => ({

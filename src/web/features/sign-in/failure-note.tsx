@@ -1,14 +1,15 @@
 import { ApiProblem } from '../../api/api-problem.ts';
+import { PasskeyFailure } from '../../api/passkey-failure.ts';
 import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** The failure of a form: the server's message, or that it cannot be reached. */
+/** The failure of a form: the message of the server or the browser, or that it cannot be reached. */
 export function FailureNote({ error }: { error: Error | null }) {
   const { shell } = useWords();
   if (!error) return null;
   return (
     <Note state="failed" role="alert">
-      {error instanceof ApiProblem ? error.message : shell.flash.offline}
+      {error instanceof ApiProblem || error instanceof PasskeyFailure ? error.message : shell.flash.offline}
     </Note>
   );
 }

@@ -3,6 +3,7 @@ import type { Session } from '#contract/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DemoUsers } from './demo-users.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInFields, useSignIn } from './sign-in-fields.tsx';
 
 interface LoginFormProps {
@@ -28,6 +29,7 @@ export function LoginForm({ identification, forgotPassword, onSignedIn }: LoginF
         <Button type="submit" variant="primary" block pending={attempt.isPending}>
           {attempt.isPending ? login.submitting : login.submit}
         </Button>
+        <PasskeySignIn onSignedIn={onSignedIn} />
       </form>
       <DemoUsers onChoose={attempt.fillIn} />
     </>

@@ -4,6 +4,7 @@ import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DemoUsers } from './demo-users.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInFields, useSignIn } from './sign-in-fields.tsx';
 
 interface SignInAgainProps {
@@ -46,6 +47,7 @@ export function SignInAgain({ isOpen, email, onSignedIn, onLeave }: SignInAgainP
       <p>{words.message}</p>
       <form className="stack dlg__b" id={formId} onSubmit={attempt.submit} noValidate>
         <SignInFields attempt={attempt} passwordRef={password} />
+        <PasskeySignIn onSignedIn={onSignedIn} />
       </form>
       <DemoUsers onChoose={attempt.fillIn} />
     </Dialog>

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { type Session, signIn } from '#contract/session.ts';
+import type { SecondFactorKind } from '#domain/passkey.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import { askForPasskey } from '../../api/passkey.ts';
 import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -13,14 +16,19 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
   const [email, setEmail] = useState(identification);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [needsCode, setNeedsCode] = useState(false);
+  const [factors, setFactors] = useState<readonly SecondFactorKind[]>([]);
   const attempt = useMutation({
-    mutationFn: () => call(signIn, { body: { user: { email, password, ...(needsCode ? { code } : {}) } } }),
-    onError: (error) => setNeedsCode(needsCode || isProblem(error, 'code_required')),
+    mutationFn: async (factor: 'typed' | 'passkey') => {
+      const proof = factor === 'passkey' ? { passkey: await askForPasskey() } : { code };
+      return call(signIn, { body: { user: { email, password, ...(factors.length > 0 ? proof : {}) } } });
+    },
+    onError: (error) => {
+      if (isProblem(error, 'code_required')) setFactors(error.body.factors ?? ['totp']);
+    },
     onSuccess: ({ session }) => {
       setPassword('');
       setCode('');
-      setNeedsCode(false);
+      setFactors([]);
       onSignedIn(session);
     },
   });
@@ -28,7 +36,7 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
     email,
     password,
     code,
-    needsCode,
+    factors,
     setEmail,
     setPassword,
     setCode,
@@ -36,8 +44,10 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
     isPending: attempt.isPending,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (!attempt.isPending) attempt.mutate();
+      if (!attempt.isPending) attempt.mutate('typed');
     },
+    usePasskey: () => attempt.mutate('passkey'),
+    isAskingForPasskey: attempt.isPending && attempt.variables === 'passkey',
     fillIn: (user: string, demoPassword: string) => {
       setEmail(user);
       setPassword(demoPassword);
@@ -80,10 +90,16 @@ export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }
         onChange={(event) => attempt.setPassword(event.target.value)}
         {...(passwordRef ? { ref: passwordRef } : {})}
       />
-      {attempt.needsCode && (
+      {attempt.factors.includes('passkey') && (
+        <Button block pending={attempt.isAskingForPasskey} onClick={attempt.usePasskey}>
+          {login.passkey.use}
+        </Button>
+      )}
+      {attempt.factors.length > 0 && (
         <TextField
-          label={login.code}
-          hint={login.codeHint}
+          {...(attempt.factors.includes('totp')
+            ? { label: login.code, hint: login.codeHint }
+            : { label: login.recoveryCode })}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -1,0 +1,17 @@
+import { isIP } from 'node:net';
+
+/** The site for which browsers keep passkeys. */
+export interface RelyingParty {
+  /** Its host name. */
+  id: string;
+  /** Its address, as browsers sign it. */
+  origin: string;
+}
+
+/** The site of the public address; null if browsers offer no passkeys there: without https, except on localhost, or without a name. */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  const isNamed = isIP(hostname) === 0 && !hostname.startsWith('[');
+  return isNamed && (protocol === 'https:' || isLocal) ? { id: hostname, origin } : null;
+}

@@ -1,0 +1,32 @@
+import type { Passkey } from '#contract/passkeys.ts';
+import type { Scope } from '../db/scope.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { endUnneededCodes } from './remove-second-factor.ts';
+import { deletePasskey, listPasskeyRows, writePasskeyName } from './passkey-store.ts';
+import { factorOwner } from './totp-store.ts';
+
+/** The caller's passkeys, the oldest first. */
+export async function listPasskeys(scope: Scope): Promise<Passkey[]> {
+  const rows = await scope.read((tx) => listPasskeyRows(tx, factorOwner(tx)));
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
+}
+
+/** Renames one of the caller's passkeys. */
+export async function renamePasskey(scope: Scope, id: number, name: string): Promise<Passkey> {
+  return scope.transact(async (tx) => {
+    const passkey = refuseMissing(await writePasskeyName(tx, factorOwner(tx), { id, name }));
+    tx.announce({ what: 'user', id: tx.user.id });
+    return passkey;
+  });
+}
+
+/** Removes one of the caller's passkeys. With the last second factor, the recovery codes end. */
+export async function removePasskey(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const name = refuseMissing(await deletePasskey(tx, factorOwner(tx), id));
+    await endUnneededCodes(tx, factorOwner(tx));
+    recordSecurityEvent(tx, 'passkey_removed', { detail: name });
+    tx.announce({ what: 'user', id: tx.user.id });
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { PasskeyAssertion } from '#contract/passkey-assertion.ts';
+import { Problem } from '../base/problem.ts';
+import type { RelyingParty } from '../base/relying-party.ts';
+import { transact } from '../db/transaction.ts';
+import type { App } from '../http/app-context.ts';
+import { logRefusedPasskey } from './log-refused-passkey.ts';
+import { takeChallenge } from './passkey-challenge.ts';
+import { acceptUse, findCredential, type StoredCredential } from './passkey-store.ts';
+import { requireRelyingParty } from './require-relying-party.ts';
+import { ownerOfHandle } from './user-handle.ts';
+import type { FactorOwner } from './totp-store.ts';
+
+/** A passkey's proof, with the challenge that the browser received for it. */
+export interface PasskeyProof {
+  assertion: PasskeyAssertion;
+  challenge: string;
+  party: RelyingParty;
+}
+
+/** The proof of a request. Its challenge is used up; without a valid one the proof is refused. */
+export async function takeProof(
+  app: App,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  assertion: PasskeyAssertion,
+): Promise<PasskeyProof> {
+  const party = requireRelyingParty(app);
+  const challenge = await takeChallenge(app, request, reply, 'assertion');
+  if (challenge === null) throw new Problem('passkey_refused');
+  return { assertion, challenge, party };
+}
+
+/** The user whose passkey made the proof, with user verification; null if none did. */
+export async function verifyPasskey(pool: pg.Pool, proof: PasskeyProof): Promise<FactorOwner | null> {
+  const owner = ownerOfHandle(proof.assertion.response.userHandle ?? '');
+  if (!owner) return null;
+  const credentialId = Buffer.from(proof.assertion.id, 'base64url');
+  const { organizationId } = owner;
+  const stored = await transact(pool, organizationId, (tx) => findCredential(tx, owner, credentialId));
+  const counter = stored && (await verifiedCounter(pool, proof, stored));
+  if (!stored || counter === null) return null;
+  const isAccepted = await transact(pool, organizationId, (tx) => acceptUse(tx, owner, stored.id, counter));
+  return isAccepted ? owner : null;
+}
+
+/** The counter of a valid proof; null for any other. */
+async function verifiedCounter(
+  pool: pg.Pool,
+  { assertion, challenge, party }: PasskeyProof,
+  { publicKey, counter }: StoredCredential,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...assertion,
+        response: { ...assertion.response, userHandle: assertion.response.userHandle ?? '' },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: assertion.id, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    logRefusedPasskey(pool, error);
+    return null;
+  }
+}

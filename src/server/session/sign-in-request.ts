@@ -1,0 +1,51 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '#contract/session.ts';
+import { Problem } from '../base/problem.ts';
+import type { App } from '../http/app-context.ts';
+import { clientOf } from '../http/client-of.ts';
+import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
+import { presentSession } from './present-session.ts';
+import { readToken, setSessionCookie } from './session-cookie.ts';
+import { findSession } from './session-store.ts';
+import type { SignInClient } from './sign-in-limit.ts';
+import type { SignInContext } from './open-signed-in.ts';
+
+/** Rate limits treat an IPv6 subnet of this prefix length as one client, which usually controls the whole subnet. */
+const IPV6_SUBNET = 64;
+
+/** The client of a request, as the limits of an account count it. */
+export function signInClientOf(app: App, request: FastifyRequest, email: string): SignInClient {
+  return {
+    address: normalizeIP(request.ip, IPV6_SUBNET),
+    knownBrowser: knownBrowserOf(app, request, email),
+  };
+}
+
+/** What a sign-in needs of its request. */
+export function signInContextOf(app: App, request: FastifyRequest): SignInContext {
+  const presented = readToken(request);
+  return {
+    from: clientOf(request),
+    allowsDemo: app.env.isDemo,
+    publicUrl: app.publicUrl(),
+    opening: {
+      duration: app.env.session,
+      // The session that this browser has so far.
+      replacing: presented?.isCookie ? presented.token : null,
+    },
+  };
+}
+
+/** The response to a sign-in: the session, which the browser keeps in a cookie. */
+export async function respondSignedIn(
+  app: App,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  token: string,
+): Promise<{ session: Session & { token: string } }> {
+  const session = await findSession(app.pool, token);
+  if (!session) throw new Problem('unexpected');
+  setSessionCookie(app, request, reply, token);
+  rememberBrowser(app, request, reply, session.email);
+  return { session: { ...presentSession(session), token } };
+}

@@ -1,0 +1,33 @@
+import type { PasskeyAssertion } from '#contract/passkey-assertion.ts';
+import {
+  beginPasskeySignIn,
+  listPasskeys,
+  type NewCredential,
+  type RegistrationOptions,
+} from '#contract/passkeys.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { PasskeyFailure } from './passkey-failure.ts';
+
+/** The user's passkeys, and whether this instance supports them. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(listPasskeys, { signal }),
+});
+
+/** Asks the user for a passkey of this instance. */
+export async function askForPasskey(): Promise<PasskeyAssertion> {
+  const { options } = await call(beginPasskeySignIn, {});
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON: options }).catch(fail) as Promise<PasskeyAssertion>;
+}
+
+/** Asks the user's device for a new passkey. */
+export async function makePasskey(options: RegistrationOptions): Promise<NewCredential> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON: options }).catch(fail);
+}
+
+function fail(cause: unknown): never {
+  throw new PasskeyFailure(cause);
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addPasskey, beginPasskey, type Passkey, renamePasskey } from '#contract/passkeys.ts';
+import { isProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { makePasskey, passkeysQuery } from '../../api/passkey.ts';
+import { secondFactorQuery } from '../../api/second-factor-query.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useWords } from '../../base/language.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+
+interface AddPasskeyProps {
+  /** Receives the recovery codes that come with the first second factor. */
+  onCodes: (codes: readonly string[] | null) => void;
+  onClose: () => void;
+}
+
+/** Asks for a name, then lets the device make a passkey. */
+export function AddPasskey({ onCodes, onClose }: AddPasskeyProps) {
+  const { passkeys: words } = useWords().profile;
+  const save = async (name: string) => {
+    const { options } = await call(beginPasskey, {});
+    const credential = await makePasskey(options);
+    const { recoveryCodes } = await call(addPasskey, { body: { name, credential } });
+    flash.show({ type: 'success', text: words.added });
+    onCodes(recoveryCodes);
+  };
+  return (
+    <NameDialog
+      title={words.add}
+      submitLabel={words.create}
+      hint={words.nameHint}
+      name=""
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Renames a passkey. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { profile, common } = useWords();
+  const save = async (name: string) => {
+    await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
+    flash.show({ type: 'success', text: profile.passkeys.renamed });
+  };
+  return (
+    <NameDialog
+      title={profile.passkeys.rename}
+      submitLabel={common.save}
+      name={passkey.name}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
+  hint?: string;
+  name: string;
+  save: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function NameDialog({ title, submitLabel, hint, name: present, save, onClose }: NameDialogProps) {
+  const { passkeys: words } = useWords().profile;
+  const client = useQueryClient();
+  const [name, setName] = useState(present);
+  const saving = useMutation({
+    mutationFn: () => save(name),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+      void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+      onClose();
+    },
+  });
+  const errors = useFieldErrors(saving.error);
+  return (
+    <FormDialog
+      isOpen
+      title={title}
+      submitLabel={submitLabel}
+      isPending={saving.isPending}
+      failure={saving.error && !isProblem(saving.error, 'invalid') ? failureText(saving.error) : null}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.name}
+        name="name"
+        autoComplete="off"
+        autoFocus
+        {...(hint ? { hint } : {})}
+        value={name}
+        errors={errors.of('name')}
+        onChange={(event) => {
+          errors.clear('name');
+          setName(event.target.value);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { signInWithPasskey } from '#contract/passkeys.ts';
+import type { Session } from '#contract/session.ts';
+import { call } from '../../api/call.ts';
+import { instanceQuery } from '../../api/instance-query.ts';
+import { askForPasskey } from '../../api/passkey.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from './failure-note.tsx';
+
+/** Signing in with a passkey, without e-mail address and password. Renders nothing where browsers offer none. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const { login } = useWords();
+  const { data } = useQuery(instanceQuery);
+  const attempt = useMutation({
+    mutationFn: async () => call(signInWithPasskey, { body: { passkey: await askForPasskey() } }),
+    onSuccess: ({ session }) => onSignedIn(session),
+  });
+  if (!data?.hasPasskeys) return null;
+  return (
+    <>
+      <FailureNote error={attempt.error} />
+      <Button block pending={attempt.isPending} onClick={() => attempt.mutate()}>
+        {login.passkey.signIn}
+      </Button>
+    </>
+  );
+}
