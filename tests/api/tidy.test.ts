@@ -67,6 +67,10 @@ async function makeRecords(): Promise<void> {
       'insert into sign_in_failures (subject, failures, first_failed_at, last_failed_at) values ($1, 1, $2, $2)',
       [`${ago}`, hoursAgo(ago)],
     );
+    await pool.query('insert into used_passkey_challenges (challenge_hash, used_at) values ($1, $2)', [
+      `${ago}`,
+      hoursAgo(ago),
+    ]);
     const kept = { key: `${ago + 22} hours old`, created_at: hoursAgo(ago + 22) };
     await transact(pool, id, ({ db }) =>
       db
@@ -99,13 +103,14 @@ describe('the cleanup', () => {
     expect(body.order).toMatchObject({ lapsed: true, verts: [{ id: lapsed.vert.id }] });
   });
 
-  test('deletes expired sessions, links, failures and idempotency keys, and no others', async () => {
+  test('deletes expired sessions, links, failures, challenges and idempotency keys, and no others', async () => {
     await makeRecords();
     await cleanUp(testApp.app);
     expect(await count(`select count(*) as n from sessions where token_hash = 'old'`)).toBe(0);
     expect(await count('select count(*) as n from sessions')).toBe(8);
     expect(await count('select count(*) as n from password_resets')).toBe(1);
     expect(await count('select count(*) as n from sign_in_failures')).toBe(1);
+    expect(await count('select count(*) as n from used_passkey_challenges')).toBe(1);
     const { id } = testApp.organizations.own;
     const kept = await transact(testApp.app.pool, id, ({ db }) =>
       db.selectFrom('idempotency_keys').select('key').where('organization_id', '=', id).execute(),
