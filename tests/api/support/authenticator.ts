@@ -95,7 +95,6 @@ function coseKeyOf(publicKey: KeyObject): Buffer {
 
 /** An attestation object in CBOR, of the format `none`. */
 function attestationOf(data: Buffer): Buffer {
-  const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
   return Buffer.concat([
     Buffer.from([0xa3]),
     text('fmt'),
@@ -106,4 +105,8 @@ function attestationOf(data: Buffer): Buffer {
     Buffer.from([0x58, data.length]),
     data,
   ]);
+}
+
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 }
