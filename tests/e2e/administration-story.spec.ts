@@ -89,7 +89,7 @@ async function signInForTheFirstTime({ words, locale, open, as }: Story): Promis
   await guest.goto('/login');
   await guest.getByLabel(login.email).fill(EMAIL);
   await guest.getByLabel(login.password, { exact: true }).fill(PASSWORD);
-  await guest.getByRole('button', { name: login.submit }).click();
+  await guest.getByRole('button', { name: login.submit, exact: true }).click();
   await expect(guest.getByRole('link', { name: shell.nav.orders })).toBeVisible();
   return guest;
 }

@@ -168,7 +168,7 @@ test('an ad survives a crash of the browser', async ({ playwright, as, baseURL, 
   const before = await start();
   await before.page.getByLabel(words.login.email, { exact: true }).fill(emailOf('sales'));
   await before.page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
-  await before.page.getByRole('button', { name: words.login.submit }).click();
+  await before.page.getByRole('button', { name: words.login.submit, exact: true }).click();
   await before.url.fill('https://zoellner.example/crash');
   await waitUntilOnDisk(profile, 'https://zoellner.example/crash');
   const cookies = await before.context.cookies();

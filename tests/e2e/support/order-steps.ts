@@ -25,7 +25,7 @@ export async function signInByForm({ page, words }: SellingStory): Promise<void>
   await expect(page).toHaveTitle(`${login.title} · ${words.shell.product}`);
   await page.getByLabel(login.email, { exact: true }).fill(emailOf('sales'));
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: login.submit }).click();
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
   await expect(page.locator('main').getByText(weekView.canOrder)).toBeVisible();
 }
 
