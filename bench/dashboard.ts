@@ -14,6 +14,8 @@ const ROUNDS = 5;
 const CALLS_PER_ROUND = 60;
 const LIVE_COUNTS = 5;
 const P95_MS = 5;
+/** The issues of several days with all their ads, in one call. */
+const TODAY_P95_MS = 100;
 const RATIO = 20;
 
 const CAPACITIES = '/api/placement_capacities';
@@ -23,6 +25,7 @@ const CALLS = {
   fulfilled: '/api/orders/overview?status=latest-fulfilled&pageSize=15',
   expiring: '/api/orders/overview?status=expiring-reservations&pageSize=15',
   incomplete: '/api/verts?status=incomplete&count=15',
+  today: '/api/today',
 };
 
 // What the capacities would be without counters.
@@ -39,7 +42,7 @@ const COUNTED_LIVE = `
   where p.organization_id = $1
   group by 1 order by 1`;
 
-/** The dashboard's four calls on the large fixture after many changes, and whether the capacities equal a live count. */
+/** The dashboard's five calls on the large fixture after many changes, and whether the capacities equal a live count. */
 export const dashboard: Workload = {
   name: 'dashboard',
   async run(server, report) {
@@ -62,18 +65,18 @@ export const dashboard: Workload = {
         isReached:
           ratio >= RATIO && p95(times.capacities) <= P95_MS && difference === 0 && broken.length === 0,
       });
-      const { together, ...alone } = times;
+      const { together, today, ...alone } = times;
       const slowest = Math.max(...Object.values(alone).map(p95));
       report({
-        name: 'dashboard: its four calls',
+        name: 'dashboard: its five calls',
         measured:
-          Object.entries(alone)
+          Object.entries({ ...alone, today })
             .map(([call, values]) => `${call} p95 ${formatNumber(p95(values))}`)
             .join(', ') + ' ms',
         limit: `p95 ${formatNumber(p95(together))} ms all at once`,
         ratio: null,
-        target: `each p95 ≤ ${P95_MS} ms`,
-        isReached: slowest <= P95_MS,
+        target: `each p95 ≤ ${P95_MS} ms, today ≤ ${TODAY_P95_MS} ms`,
+        isReached: slowest <= P95_MS && p95(today) <= TODAY_P95_MS,
       });
     } finally {
       await vertbook.stop();
@@ -83,10 +86,17 @@ export const dashboard: Workload = {
 
 type Times = Record<keyof typeof CALLS | 'together', number[]>;
 
-/** How long each call takes alone, and how long all four take when sent at once. */
+/** How long each call takes alone, and how long all five take when sent at once. */
 async function timeCalls({ headers }: Fixture, port: number): Promise<Times> {
   const names = Object.keys(CALLS) as (keyof typeof CALLS)[];
-  const times: Times = { capacities: [], fulfilled: [], expiring: [], incomplete: [], together: [] };
+  const times: Times = {
+    capacities: [],
+    fulfilled: [],
+    expiring: [],
+    incomplete: [],
+    today: [],
+    together: [],
+  };
   const callers = await Promise.all(
     names.map(async (name) => ({ name, client: await HttpClient.open(port) })),
   );

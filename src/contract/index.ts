@@ -25,6 +25,7 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
+import * as today from './today.ts';
 import * as users from './users.ts';
 import * as vertStyles from './vert-styles.ts';
 import * as verts from './verts.ts';
@@ -56,6 +57,7 @@ const nouns = [
   feeds,
   reports,
   deliveries,
+  today,
   live,
   search,
   securityLog,

@@ -39,6 +39,7 @@ export const VERDICT_CAUSES = [
   'reserved',
   'left_out',
   'passed',
+  'stopped',
   ...STOPPING,
 ] as const;
 /** Why ads are not sent. */
@@ -102,6 +103,15 @@ function stopOf(progress: DeliveryProgress, reason: MailingReason | null): Verdi
   const stopping = NOT_STARTED.has(progress) ? STOPPING.find((one) => one === reason) : undefined;
   if (stopping) return stopping;
   return progress === 'missed' ? 'passed' : null;
+}
+
+/** The verdict for users who may not see deliveries: it does not name what stops the whole issue. */
+export function withoutReasons(verdict: SendingVerdict): SendingVerdict {
+  const causes = verdict.causes.map(({ cause, count }) => ({
+    cause: STOPPING.some((one) => one === cause) ? ('stopped' as const) : cause,
+    count,
+  }));
+  return { ...verdict, causes };
 }
 
 /** The verdict as one of three marks: every ad is sent, some are, or none. */

@@ -57,6 +57,7 @@ import { recordRefusedActs } from './security-log/record-refused-acts.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession, noteUse } from './session/session-store.ts';
+import { todayRoutes } from './today/today-routes.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
@@ -192,6 +193,7 @@ function registerSlices(app: App): void {
     searchRoutes,
     mailingSystemsRoutes,
     deliveriesRoutes,
+    todayRoutes,
     connectionsRoutes,
     mailingListsRoutes,
     liveRoutes,

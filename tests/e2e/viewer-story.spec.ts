@@ -23,7 +23,11 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
     await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
     await expect(page.locator('main').getByText(weekView.cannotOrder)).toBeVisible();
     const navigation = page.getByRole('navigation', { name: shell.nav.label });
-    await expect(navigation.getByRole('link')).toHaveText([shell.nav.weekView, shell.nav.orders]);
+    await expect(navigation.getByRole('link')).toHaveText([
+      shell.nav.today,
+      shell.nav.weekView,
+      shell.nav.orders,
+    ]);
     await expect(page.getByRole('button', { name: shell.settings.label })).toHaveCount(0);
   });
 

@@ -46,7 +46,7 @@ export interface SendingsFilter {
   publicationId?: number | undefined;
 }
 
-/** Lists sendings with their verdicts, by sending date and title. */
+/** Lists sendings with their verdicts, by sending date and title. For a self-service user, only the own ads count. */
 export async function listSendings(tx: Tx, filter: SendingsFilter): Promise<Sending[]> {
   const { name, from, until, where, limit, publicationId = null } = filter;
   const rows = await tx.statement<SendingRow>(
@@ -71,18 +71,30 @@ export async function listSendings(tx: Tx, filter: SendingsFilter): Promise<Send
        join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
        join orders o on o.organization_id = $1 and o.id = v.order_id
          and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4)
+         and ($9::bigint is null or o.customer_id = $9)
        left join delivery_items t on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id
          and t.replaced_at is null
        where p.organization_id = $1 and p.issue_id = i.id) as s
-     where i.organization_id = $1 and i.sending_date between $2 and $3 and i.publication_id = coalesce($7, i.publication_id)
+     where i.organization_id = $1 and i.sending_date between $2 and $3 and ($7::bigint is null or i.publication_id = $7)
        and ${where}
      order by i.sending_date, lower(n.title), i.id limit $6`,
-    [tx.organizationId, from, until, tx.today, OWN_KIND, limit, publicationId, DEFAULT_SENDING_TIME],
+    [
+      tx.organizationId,
+      from,
+      until,
+      tx.today,
+      OWN_KIND,
+      limit,
+      publicationId,
+      DEFAULT_SENDING_TIME,
+      tx.user.customerId,
+    ],
   );
-  return rows.map(present);
+  return rows.map((row) => present(row, tx.user.customerId !== null));
 }
 
-function present(row: SendingRow): Sending {
+/** Self-service users do not learn what stops the sending. */
+function present(row: SendingRow, isSelfService: boolean): Sending {
   const { state: progress, kind, total, reserved, incomplete } = row;
   const reason = presentReason({
     progress,
@@ -101,7 +113,7 @@ function present(row: SendingRow): Sending {
     sendingTime: abilitiesOf(kind).hand === 'self' ? row.sending_time.slice(0, 'HH:MM'.length) : null,
     progress,
     ...reason,
-    verdict: sendingVerdict({ progress, reason: reason.reason, ads: row }),
+    verdict: sendingVerdict({ progress, reason: isSelfService ? null : reason.reason, ads: row }),
     sentAt: row.sent_at,
     recipientCount: row.recipient_count,
     adCount: total - reserved,

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Locale } from '#words/locale.ts';
 
-/** An entry of the Vite manifest: the built file and the chunks it imports. */
+/** An entry of the Vite manifest: the built file, the chunks it imports, and its styles. */
 interface Chunk {
   file: string;
   imports?: string[];
+  css?: string[];
 }
 
-/** The built web: its document, and the modules that a page needs. */
+/** The built web: its document, and the modules and styles that a page needs. */
 export interface BuiltWeb {
   document: string;
-  /** The addresses of these sources and all they import, the entry first. */
+  /** The addresses of these sources, of all they import, and of their styles; the entry first. */
   modulesOf: (sources: readonly string[]) => string[];
 }
 
@@ -26,6 +27,7 @@ export function readBuiltWeb(folder: string): BuiltWeb | null {
       const chunk = manifest[name];
       if (!chunk || files.has(`/${chunk.file}`)) return;
       files.add(`/${chunk.file}`);
+      for (const style of chunk.css ?? []) files.add(`/${style}`);
       for (const imported of chunk.imports ?? []) add(imported);
     };
     for (const name of [ENTRY, ...sources]) add(name);

@@ -29,6 +29,15 @@ test('a prerendered page is shown before its application is fetched', () => {
   expect(text.replace(later, '')).not.toContain('/assets/');
 });
 
+test('a prerendered page has the styles of its code, except those of the bare document', () => {
+  const bare = BARE.replace('</head>', '<link rel="stylesheet" href="/assets/index.css"></head>');
+  const modules = [...MODULES, '/assets/index.css', '/assets/week.css'];
+  const text = writeDocument(bare, { rendered, locale: 'de', modules });
+  const [before = ''] = text.split('<template');
+  expect(before).toContain('<link rel="stylesheet" crossorigin href="/assets/week.css">');
+  expect(text.match(/index\.css/g)).toHaveLength(1);
+});
+
 test('a prerendered page takes no input and no click', () => {
   const text = writeDocument(BARE, { rendered, locale: 'de', modules: MODULES });
   expect(text).toContain('<div id="prerendered" inert><h1>KW 47</h1><input readonly value=""></div>');

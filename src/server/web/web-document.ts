@@ -18,7 +18,13 @@ interface Parts {
  */
 export function writeDocument(bare: string, { rendered, locale, modules }: Parts): string {
   const [entry = ''] = ENTRY.exec(bare) ?? [];
-  const preloads = modules.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`);
+  const preloads = modules
+    .filter((address) => !isStyle(address))
+    .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`);
+  // The page is shown before its code, which would load them.
+  const styles = modules
+    .filter((address) => isStyle(address) && !bare.includes(address))
+    .map((address) => `<link rel="stylesheet" crossorigin href="${address}">`);
   const application = [...preloads, entry.trim()].join('');
   const { markup, title, records } = rendered;
   const head = markup === null ? application : `<template id="application">${application}</template>`;
@@ -31,8 +37,12 @@ export function writeDocument(bare: string, { rendered, locale, modules }: Parts
   return bare
     .replace('<html lang="en-GB">', `<html lang="${LANGUAGE_TAGS[locale]}">`)
     .replace(TITLE, (original) => (title === null ? original : `<title>${title}</title>`))
-    .replace(ENTRY, () => head)
+    .replace(ENTRY, () => [...styles, head].join(''))
     .replace(ROOT, () => body);
+}
+
+function isStyle(address: string): boolean {
+  return address.endsWith('.css');
 }
 
 /** Disables input in fields until the application is loaded, because it would be lost. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Delivery, type DeliverySummary, getDelivery, listDeliveries } from '#contract/deliveries.ts';
+import { type Delivery, getDelivery } from '#contract/deliveries.ts';
 import { type DeliveryProgress, hasEnded } from '#domain/delivery.ts';
 import { call } from './call.ts';
 import { refetchUnlessPrerendered } from './query-client.ts';
@@ -37,12 +37,3 @@ export function deliveryQuery(issueId: number, today: string) {
       state.data ? refetchDelay(state.data, today, currentLiveState() === 'live') : false,
   });
 }
-
-/** The deliveries of today and tomorrow, and those that wait for a user's decision. */
-export const deliveriesQuery = queryOptions({
-  queryKey: ['deliveries'],
-  queryFn: async ({ signal }): Promise<DeliverySummary[]> =>
-    (await call(listDeliveries, { signal })).deliveries,
-  refetchOnMount: refetchUnlessPrerendered,
-  refetchInterval: SLOW_POLL_MS,
-});

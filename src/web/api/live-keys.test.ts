@@ -39,6 +39,13 @@ describe('a change invalidates', () => {
     expect(keys.filter(([kind]) => kind === 'order')).toEqual([['order']]);
   });
 
+  test.each(['orders', 'verts', 'customers', 'deliveries', 'publications'] as const)(
+    'of %s: the page "Today"',
+    (kind) => {
+      expect(keysOf({ ...nothing, [kind]: [7] })).toContainEqual(['today']);
+    },
+  );
+
   test('nothing, if nothing has changed', () => {
     expect(keysOf(nothing)).toEqual([]);
   });

@@ -6,7 +6,7 @@ export function keysOf(change: LiveChange): QueryKey[] {
   const { weeks, publications, orders, verts, customers, deliveries } = change;
   return distinct([
     ...weeks.map(({ publicationId, weekNumber }) => ['issues', publicationId, weekNumber]),
-    ...when(weeks, [['capacities'], ['deliveries'], ['delivery']]),
+    ...when(weeks, [['capacities'], ['delivery']]),
     ...publications.map((id) => ['issues', id]),
     ...when(publications, [['publications'], ['orders'], ['order'], ['capacities']]),
     ...orders.flatMap((id) => [
@@ -32,7 +32,7 @@ export function keysOf(change: LiveChange): QueryKey[] {
       ['history', 'customer'],
     ]),
     ...deliveries.map((id) => ['delivery', id]),
-    ...when(deliveries, [['deliveries']]),
+    ...when([...weeks, ...publications, ...orders, ...verts, ...customers, ...deliveries], [['today']]),
   ]);
 }
 

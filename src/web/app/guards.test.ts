@@ -38,6 +38,7 @@ const visitorsOnly: Row = {
 const TABLE: Record<keyof typeof paths, Row> = {
   root: { visitor: LOGIN, roles: visitorsOnly.roles },
   dashboard: managersOnly,
+  today: signedInOnly,
   cart: orderersOnly,
   publications: { visitor: LOGIN, roles: all(FIRST_WEEK) },
   publicationsList: managersOnly,

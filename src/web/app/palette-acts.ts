@@ -41,6 +41,7 @@ export function usePalettePages(): PaletteEntry[] {
   const navigate = useNavigate();
   const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
   const pages: PageEntry[] = [
+    { to: paths.today, label: nav.today, need: 'show Vert' },
     { to: paths.publications, label: nav.weekView, also: also.weekView, act: 'weekView' },
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },

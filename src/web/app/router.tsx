@@ -41,6 +41,7 @@ const routeTree = root.addChildren([
     administration.customersImport,
     administration.customer,
     administration.customerEdit,
+    orders.today,
     orders.orders,
     orders.order,
     orders.verts.addChildren([orders.vertsIndex, orders.vert]),

@@ -84,12 +84,19 @@ function MainNavigation() {
   const { nav } = useWords().shell;
   const managesAll = useCan('manage all');
   const seesOrders = useCan('index Order');
+  const seesVerts = useCan('show Vert');
   const { pathname } = useLocation();
   return (
     <nav className="nav" aria-label={nav.label}>
       {managesAll && (
         <Link to={paths.dashboard} activeProps={{ 'aria-current': 'page' }}>
           {nav.dashboard}
+        </Link>
+      )}
+      {/* The dashboard starts with it. */}
+      {seesVerts && !managesAll && (
+        <Link to={paths.today} activeProps={{ 'aria-current': 'page' }}>
+          {nav.today}
         </Link>
       )}
       <Link

@@ -7,6 +7,8 @@ interface MarkupFrameProps {
   markup: string;
   /** The frame's name for screen readers. */
   title: string;
+  /** The width of the mail program; by default that of an ad. */
+  widthPx?: number;
 }
 
 const FIRST_HEIGHT_PX = 240;
@@ -17,9 +19,9 @@ const PHONE_WIDTH_PX = 480;
  * An e-mail, or a part of one, in an isolated frame without scripts: as high as its content, and scaled down to fit, or
  * on a phone as wide as the frame.
  */
-export function MarkupFrame({ markup, title }: MarkupFrameProps) {
+export function MarkupFrame({ markup, title, widthPx = AD_WIDTH }: MarkupFrameProps) {
   const [height, setHeight] = useState<number | null>(null);
-  const [container, fit] = useFit();
+  const [container, fit] = useFit(widthPx);
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
     if (frame.current) frame.current.srcdoc = trustedMarkup(markup);
@@ -56,19 +58,20 @@ export function MarkupFrame({ markup, title }: MarkupFrameProps) {
 }
 
 /** Returns the container's ref, the width of the e-mail in it, and the scale at which it fits. */
-function useFit() {
+function useFit(widthPx: number) {
   const container = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState({ width: AD_WIDTH, scale: 1 });
+  const [fit, setFit] = useState({ width: widthPx, scale: 1 });
   useEffect(() => {
     const { current } = container;
     if (!current) return undefined;
     const observer = new ResizeObserver(() => {
       const { clientWidth } = current;
-      const width = clientWidth > 0 && clientWidth < PHONE_WIDTH_PX ? clientWidth : AD_WIDTH;
+      const isPhone = clientWidth > 0 && clientWidth < PHONE_WIDTH_PX;
+      const width = isPhone ? Math.min(clientWidth, widthPx) : widthPx;
       setFit({ width, scale: Math.min(1, clientWidth / width) });
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, []);
+  }, [widthPx]);
   return [container, fit] as const;
 }

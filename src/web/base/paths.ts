@@ -2,6 +2,7 @@
 export const paths = {
   root: '/',
   dashboard: '/dashboard',
+  today: '/today',
   cart: '/cart',
   publications: '/publications',
   publicationsList: '/publications/list',

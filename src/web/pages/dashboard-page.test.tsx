@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { DeliverySummary } from '#contract/deliveries.ts';
 import type { OrderOverview } from '#contract/orders.ts';
+import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
 import { type Responses, json, open, serve } from './numbers.harness.tsx';
 import { refused, typist } from './page-test.harness.tsx';
 
@@ -16,10 +16,10 @@ const FULFILLED = 'GET /api/orders/overview?status=latest-fulfilled&pageSize=15'
 const INCOMPLETE = 'GET /api/verts?status=incomplete&count=15';
 const CAPACITIES = 'GET /api/placement_capacities';
 
-const DELIVERIES = 'GET /api/deliveries';
+const TODAY = 'GET /api/today';
 
 const NOTHING: Responses = {
-  [DELIVERIES]: json({ deliveries: [] }),
+  [TODAY]: json({ today: sampleToday() }),
   [EXPIRING]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
   [FULFILLED]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
   [INCOMPLETE]: json({ verts: [] }),
@@ -49,23 +49,6 @@ const row = (facts: Partial<OrderOverview>): OrderOverview => ({
 const overviews = (rows: OrderOverview[], remaining = 0) =>
   json({ order_overviews: rows, number_of_remaining_orders: remaining });
 
-const delivery = (facts: Partial<DeliverySummary>): DeliverySummary => ({
-  issueId: 1,
-  publication: { id: 1, title: 'Gebäudebrief' },
-  sendingDate: '2026-11-24',
-  weekNumber: '2026-48',
-  kind: 'builtin',
-  progress: 'planned',
-  reason: null,
-  reasonDetail: null,
-  verdict: { tense: 'future', count: 3, total: 3, causes: [] },
-  sentAt: null,
-  recipientCount: null,
-  adCount: 3,
-  incompleteCount: 0,
-  ...facts,
-});
-
 const panel = async (name: string) => {
   const heading = await screen.findByRole('heading', { name });
   const section = heading.closest('section');
@@ -81,52 +64,16 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/All ads of the next 7 days are complete/)).toBeTruthy();
     expect(await screen.findByText(/No order was fulfilled/)).toBeTruthy();
     expect(await screen.findByText(/There are no issues to sell yet/)).toBeTruthy();
-    expect(await screen.findByText(/No issue with booked ads is sent today or tomorrow/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing to do/)).toBeTruthy();
   });
 
-  test('shows the next deliveries and their problems', async () => {
-    serve({
-      ...NOTHING,
-      [DELIVERIES]: json({
-        deliveries: [
-          delivery({
-            issueId: 4,
-            sendingDate: '2026-11-20',
-            progress: 'unknown',
-            kind: 'ghost',
-            verdict: { tense: 'unknown', count: 3, total: 3, causes: [] },
-          }),
-          delivery({
-            issueId: 5,
-            verdict: { tense: 'future', count: 1, total: 3, causes: [{ cause: 'incomplete', count: 2 }] },
-          }),
-          delivery({
-            issueId: 6,
-            sendingDate: '2026-11-25',
-            kind: 'feed',
-            reason: 'list_missing',
-            verdict: { tense: 'future', count: 0, total: 1, causes: [{ cause: 'list_missing', count: 1 }] },
-            adCount: 1,
-          }),
-          delivery({
-            issueId: 7,
-            progress: 'retrying',
-            reason: 'temporary',
-          }),
-        ],
-      }),
-    });
+  test('starts with the issues of the next days and their verdicts', async () => {
+    serve({ ...NOTHING, [TODAY]: json({ today: sampleToday({ issues: [sampleIssue()] }) }) });
     await open('/dashboard', { role: 'administrator' });
-    const links = await (await panel('Next to be sent')).findAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      [4, 5, 6, 7].map((id) => `/deliveries/${id}`),
-    );
-    expect(links.map((link) => link.textContent)).toEqual([
-      'Gebäudebrief4 days ago3 ads by GhostFri 20.11.2026Outcome unknownIt is not known whether 3 of 3 ads were sent.',
-      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Planned1 of 3 ads will go out, because 2 are incomplete.',
-      'Gebäudebrieftomorrow1 ad fetchedWed 25.11.2026Planned0 of 1 ads will go out, because the newsletter has no recipient list.',
-      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Will be tried againAll 3 ads will go out.The mailing system could not be reached.',
-    ]);
+    expect(await screen.findByText('1 of 2 ads will go out, because 1 is incomplete.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Open ad: Top/ }).getAttribute('href')).toBe('/orders/7/verts/2');
+    const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+    expect(headings.slice(0, 4)).toEqual(['Dashboard', 'tomorrow', 'Gebäudebrief', 'Capacity']);
   });
 
   test('shows when reservations expire, each with a link to its order', async () => {

@@ -8,6 +8,8 @@ import { openPages, pageRoute, sessionOf, startBrowser } from './page-test.harne
 import { PrivacyPage } from './privacy-page.tsx';
 import { ReportingPage } from './reporting-page.tsx';
 import { SharedReportPage } from './shared-report-page.tsx';
+import { TodayPage } from './today-page.tsx';
+import { readTodaySearch } from '../base/today-search.ts';
 
 /** The responses to `GET /api/…`; a function is called for each request. */
 export type Responses = Record<string, Response | (() => Response | Promise<Response>)>;
@@ -40,10 +42,11 @@ export async function open(
     publicPage: [paths.sharedReport, SharedReportPage],
     routes: (parent) => [
       pageRoute(parent, paths.dashboard, DashboardPage),
+      pageRoute(parent, paths.today, TodayPage, { validateSearch: readTodaySearch }),
       pageRoute(parent, paths.dataExport, DataExportPage),
       pageRoute(parent, paths.privacy, PrivacyPage),
       pageRoute(parent, paths.reporting, ReportingPage),
     ],
-    elsewhere: [paths.order, paths.vert, paths.delivery],
+    elsewhere: [paths.order, paths.vert, paths.delivery, paths.week, paths.weekEdit],
   });
 }

@@ -127,6 +127,9 @@ export const delivery: Delivery = {
     html: 'Als E-Mail',
     text: 'Als Text',
     frame: (issue) => `Anzeigen von ${issue}`,
+    desktop: 'Desktop',
+    phone: 'Telefon',
+    width: 'Breite der Vorschau',
     empty: 'Sobald eine gebuchte Anzeige vollständig ist, sehen Sie sie hier.',
     failure: 'Die Vorschau konnte nicht geladen werden.',
   },
@@ -188,11 +191,5 @@ export const delivery: Delivery = {
     ads: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
     recipients: (count) => `${count} Empfänger`,
     oneRecipient: '1 Empfänger',
-  },
-  next: {
-    title: 'Als Nächstes im Versand',
-    window: 'heute und morgen',
-    empty: 'Heute und morgen wird keine Ausgabe mit gebuchten Anzeigen versendet.',
-    ads: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
   },
 };

@@ -7,6 +7,7 @@ export const shell: Shell = {
   nav: {
     label: 'Hauptnavigation',
     dashboard: 'Übersicht',
+    today: 'Heute',
     weekView: 'Wochenansicht',
     orders: 'Aufträge',
     menu: 'Menü',

@@ -27,6 +27,7 @@ export const verdict: Verdict = {
     left_out: (count, total) =>
       `${total === 1 ? 'die Anzeige' : count} nicht im Mailing ${count === 1 ? 'steht' : 'stehen'}`,
     passed: () => 'der Versandtag vorbei ist',
+    stopped: () => 'der Versand angehalten ist',
     list_missing: () => 'der Newsletter keinen Verteiler hat',
     list_ambiguous: () => 'mehrere Verteiler den Namen des Newsletters tragen',
     list_empty: () => 'der Verteiler leer ist',

@@ -130,6 +130,9 @@ export const delivery = {
     html: 'As an email',
     text: 'As text',
     frame: (issue: string) => `Ads of ${issue}`,
+    desktop: 'Desktop',
+    phone: 'Phone',
+    width: 'Width of the preview',
     empty: 'As soon as a booked ad is complete, you see it here.',
     failure: 'The preview could not be loaded.',
   },
@@ -187,11 +190,5 @@ export const delivery = {
     ads: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
     recipients: (count: string) => `${count} recipients`,
     oneRecipient: '1 recipient',
-  },
-  next: {
-    title: 'Next to be sent',
-    window: 'today and tomorrow',
-    empty: 'No issue with booked ads is sent today or tomorrow.',
-    ads: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
   },
 };

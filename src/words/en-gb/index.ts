@@ -24,6 +24,7 @@ import { report } from './report.ts';
 import { safekeeping } from './safekeeping.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
+import { today } from './today.ts';
 import { tracking } from './tracking.ts';
 import { user } from './user.ts';
 import { verdict } from './verdict.ts';
@@ -61,6 +62,7 @@ export const words = {
   safekeeping,
   security,
   shell,
+  today,
   tracking,
   user,
   verdict,

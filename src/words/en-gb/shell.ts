@@ -10,6 +10,7 @@ export const shell = {
   nav: {
     label: 'Main navigation',
     dashboard: 'Dashboard',
+    today: 'Today',
     weekView: 'Week view',
     orders: 'Orders',
     menu: 'Menu',

@@ -26,6 +26,7 @@ export const verdict = {
     left_out: (count: number, total: number) =>
       `${total === 1 ? 'the ad' : count} ${count === 1 ? 'is' : 'are'} not part of the mailing`,
     passed: () => 'the sending date has passed',
+    stopped: () => 'the sending is stopped',
     list_missing: () => 'the newsletter has no recipient list',
     list_ambiguous: () => 'several lists have the name of the newsletter',
     list_empty: () => 'the recipient list is empty',

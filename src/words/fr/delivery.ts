@@ -127,6 +127,9 @@ export const delivery: Delivery = {
     html: 'En e-mail',
     text: 'En texte',
     frame: (issue) => `Annonces de ${issue}`,
+    desktop: 'Ordinateur',
+    phone: 'Téléphone',
+    width: 'Largeur de l’aperçu',
     empty: 'Dès qu’une annonce confirmée est complète, elle apparaît ici.',
     failure: 'L’aperçu n’a pas pu être chargé.',
   },
@@ -187,11 +190,5 @@ export const delivery: Delivery = {
     ads: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
     recipients: (count) => `${count} destinataires`,
     oneRecipient: '1 destinataire',
-  },
-  next: {
-    title: 'Prochains envois',
-    window: 'aujourd’hui et demain',
-    empty: 'Aucun numéro avec des annonces confirmées ne part aujourd’hui ou demain.',
-    ads: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
   },
 };

@@ -7,6 +7,7 @@ export const shell: Shell = {
   nav: {
     label: 'Navigation principale',
     dashboard: 'Tableau de bord',
+    today: 'Aujourd’hui',
     weekView: 'Vue par semaine',
     orders: 'Commandes',
     menu: 'Menu',

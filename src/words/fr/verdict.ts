@@ -34,6 +34,7 @@ export const verdict: Verdict = {
     left_out: (count, total) =>
       `${total === 1 ? 'l’annonce' : count} ne ${count === 1 ? 'figure' : 'figurent'} pas dans le mailing`,
     passed: () => 'la date d’envoi est passée',
+    stopped: () => 'l’envoi est suspendu',
     list_missing: () => 'la newsletter n’a pas de liste de destinataires',
     list_ambiguous: () => 'plusieurs listes portent le nom de la newsletter',
     list_empty: () => 'la liste de destinataires est vide',

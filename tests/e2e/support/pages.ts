@@ -97,6 +97,10 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
   const { customer } = await findStory(administrator, 'expiringInSixDays');
   return [
     { name: 'dashboard', path: '/dashboard' },
+    { name: 'today', path: '/today' },
+    { name: 'today-ten-days', path: '/today?days=10', as: 'sales' },
+    { name: 'today-viewer', path: '/today', as: 'viewer' },
+    { name: 'today-customer', path: '/today', as: 'customer' },
     { name: 'week-edit', path: `/publications/${id}/weeks/${addWeeks(week, 2)}/edit` },
     { name: 'publications', path: '/publications/list' },
     { name: 'publication-add', path: '/publications/add' },

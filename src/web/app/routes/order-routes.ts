@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
 import { readOrdersSearch } from '../../base/orders-search.ts';
+import { readTodaySearch } from '../../base/today-search.ts';
 import { needs } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
@@ -10,6 +11,13 @@ export const cart = createRoute({
   path: paths.cart,
   beforeLoad: needs('create Order'),
   component: lazyPage(() => import('../../pages/cart-page.tsx'), 'CartPage'),
+});
+export const today = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.today,
+  beforeLoad: needs('show Vert'),
+  validateSearch: readTodaySearch,
+  component: lazyPage(() => import('../../pages/today-page.tsx'), 'TodayPage'),
 });
 export const orders = createRoute({
   getParentRoute: () => signedIn,

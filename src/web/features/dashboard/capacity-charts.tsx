@@ -14,16 +14,16 @@ import { Doughnut } from './doughnut.tsx';
 import { useCapacities } from './use-capacities.ts';
 import { usePaging } from './use-paging.ts';
 
-/** The page's title, and a chart of booked and reserved placements for each month. Spec §2 Dashboard. */
-export function CapacityCharts({ title }: { title: string }) {
-  const { shell } = useWords();
+/** A chart of booked and reserved placements for each month. Spec §2 Dashboard. */
+export function CapacityCharts() {
+  const { shell, dashboard } = useWords();
   const capacities = useCapacities();
   const months = capacities.data ?? [];
-  if (months.some((month) => totalCapacity(month) > 0)) return <Months title={title} months={months} />;
+  if (months.some((month) => totalCapacity(month) > 0)) return <Months months={months} />;
   return (
     <>
       <div className="head">
-        <h1 className="h1">{title}</h1>
+        <h2 className="h2">{dashboard.capacity.label}</h2>
       </div>
       {/* Messages instead of the charts have the same height. */}
       <div className="cap-place">
@@ -36,21 +36,20 @@ export function CapacityCharts({ title }: { title: string }) {
 }
 
 interface MonthsProps {
-  title: string;
   months: readonly PlacementCapacity[];
 }
 
 /** A scrollable row must be focusable, so that the keyboard can scroll it. */
 const SCROLLED = { role: 'region', tabIndex: 0 } as const;
 
-function Months({ title, months }: MonthsProps) {
+function Months({ months }: MonthsProps) {
   const { capacity } = useWords().dashboard;
   const row = useRef<HTMLDivElement>(null);
   const { look, ...paging } = usePaging(row);
   return (
     <>
       <div className="head">
-        <h1 className="h1 grow">{title}</h1>
+        <h2 className="h2 grow">{capacity.label}</h2>
         <Paging months={months} {...paging} />
       </div>
       <div
@@ -94,7 +93,7 @@ function MonthChart({ capacity }: { capacity: PlacementCapacity }) {
   const locale = useLocale();
   return (
     <section>
-      <h2 className="h2 cap__t">{monthLabel(locale, capacity.month)}</h2>
+      <h3 className="h2 cap__t">{monthLabel(locale, capacity.month)}</h3>
       <div className="cap">
         <Doughnut capacity={capacity} />
         <CapacityTable capacity={capacity} />

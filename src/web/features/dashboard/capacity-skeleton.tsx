@@ -8,9 +8,9 @@ export function CapacitySkeleton({ label }: { label: string }) {
       <output className="sr">{label}</output>
       {Array.from({ length: SHOWN_MONTHS }, (_, month) => (
         <section key={month} aria-hidden="true">
-          <h2 className="h2 cap__t">
+          <h3 className="h2 cap__t">
             <Skeleton width="9rem" height="1lh" />
-          </h2>
+          </h3>
           <div className="cap">
             <Skeleton width="200px" height="200px" style={{ borderRadius: '50%' }} />
             <Skeleton height="6rem" />

@@ -20,7 +20,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
           <DeliveryAds delivery={delivery} />
           <DeliveryTimeline events={delivery.events} />
         </div>
-        <IssuePreview delivery={delivery} />
+        <IssuePreview issue={delivery} />
       </div>
     </>
   );

@@ -6,8 +6,14 @@ import type { VertStyle } from '#domain/vert-style.ts';
 import { useLocale } from '../../base/language.tsx';
 import { MarkupFrame } from '../../base/markup-frame.tsx';
 
+interface IssueFrameProps {
+  verts: readonly Vert[];
+  title: string;
+  widthPx: number;
+}
+
 /** The ads of an issue as e-mail HTML, one below the other in one isolated frame. */
-export function IssueFrame({ verts, title }: { verts: readonly Vert[]; title: string }) {
+export function IssueFrame({ verts, title, widthPx }: IssueFrameProps) {
   const locale = useLocale();
   const fragments = verts.map((vert) =>
     renderVert({ vert, style: styleOf(vert), layout: 'one-column', lang: locale }),
@@ -16,7 +22,7 @@ export function IssueFrame({ verts, title }: { verts: readonly Vert[]; title: st
     lang: locale,
     imageOrigins: [window.location.origin],
   });
-  return <MarkupFrame markup={markup} title={title} />;
+  return <MarkupFrame markup={markup} title={title} widthPx={widthPx} />;
 }
 
 /** The ads of an issue as plain text, for mail programs without HTML. */

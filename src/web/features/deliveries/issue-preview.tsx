@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Delivery } from '#contract/deliveries.ts';
 import type { Vert } from '#contract/verts.ts';
+import { AD_WIDTH } from '#domain/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { vertQuery } from '../../api/vert-query.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -14,12 +14,24 @@ const importParts = () => import('./issue-parts.tsx');
 const IssueFrame = lazy(() => importParts().then((parts) => ({ default: parts.IssueFrame })));
 const IssueText = lazy(() => importParts().then((parts) => ({ default: parts.IssueText })));
 
-/** A preview of all ads of the issue as they are sent, as HTML and as text. */
-export function IssuePreview({ delivery }: { delivery: Delivery }) {
+interface IssuePreviewProps {
+  issue: {
+    publication: { title: string };
+    sendingDate: string;
+    ads: readonly { vertId: number; state: string }[];
+  };
+}
+
+/** The widths of the preview: that of the ads, and that of a phone. */
+const WIDTHS = { desktop: AD_WIDTH, phone: 375 } as const;
+
+/** A preview of all ads of the issue as they are sent, as HTML in two widths and as text. */
+export function IssuePreview({ issue }: IssuePreviewProps) {
   const { preview } = useWords().delivery;
   const locale = useLocale();
   const [isText, setText] = useState(false);
-  const { ads, publication, sendingDate } = delivery;
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const { ads, publication, sendingDate } = issue;
   const shown = ads.filter(({ state }) => state === 'sent' || state === 'pending' || state === 'failed');
   const title = preview.frame(`${publication.title}, ${formatDay(locale, sendingDate)}`);
   return (
@@ -27,16 +39,32 @@ export function IssuePreview({ delivery }: { delivery: Delivery }) {
       <div className="row section-head">
         <h2 className="h2">{preview.title}</h2>
         {shown.length > 0 && (
-          <Button bar onClick={() => setText(!isText)}>
-            {isText ? preview.html : preview.text}
-          </Button>
+          <span className="row">
+            {!isText && (
+              <span className="group" role="group" aria-label={preview.width}>
+                {(['desktop', 'phone'] as const).map((one) => (
+                  <Button key={one} bar aria-pressed={width === one} onClick={() => setWidth(one)}>
+                    {preview[one]}
+                  </Button>
+                ))}
+              </span>
+            )}
+            <Button bar onClick={() => setText(!isText)}>
+              {isText ? preview.html : preview.text}
+            </Button>
+          </span>
         )}
       </div>
       <div className="sheet">
         {shown.length === 0 ? (
           <EmptyState>{preview.empty}</EmptyState>
         ) : (
-          <ShownAds vertIds={shown.map(({ vertId }) => vertId)} isText={isText} title={title} />
+          <ShownAds
+            vertIds={shown.map(({ vertId }) => vertId)}
+            isText={isText}
+            title={title}
+            widthPx={WIDTHS[width]}
+          />
         )}
       </div>
       <p className="over dlv__n">{preview.explanation}</p>
@@ -48,9 +76,10 @@ interface ShownAdsProps {
   vertIds: readonly number[];
   isText: boolean;
   title: string;
+  widthPx: number;
 }
 
-function ShownAds({ vertIds, isText, title }: ShownAdsProps) {
+function ShownAds({ vertIds, isText, title, widthPx }: ShownAdsProps) {
   const { delivery, shell } = useWords();
   const found = useQueries({ queries: vertIds.map((id) => vertQuery(id)) });
   const verts = found.flatMap(({ data }): Vert[] => (data ? [data] : []));
@@ -68,7 +97,11 @@ function ShownAds({ vertIds, isText, title }: ShownAdsProps) {
   return (
     <div className="prev">
       <Suspense fallback={<div className="prev__w" />}>
-        {isText ? <IssueText verts={verts} /> : <IssueFrame verts={verts} title={title} />}
+        {isText ? (
+          <IssueText verts={verts} />
+        ) : (
+          <IssueFrame key={widthPx} verts={verts} title={title} widthPx={widthPx} />
+        )}
       </Suspense>
     </div>
   );

@@ -48,5 +48,5 @@ export function useDeliveryAct<Input>(
 
 /** Refetches every query that shows the state of an ad. */
 function refreshAds(client: QueryClient): void {
-  refetch(client, 'deliveries', 'orders', 'order', 'verts', 'vert', 'issues', 'report');
+  refetch(client, 'today', 'orders', 'order', 'verts', 'vert', 'issues', 'report');
 }

@@ -1,0 +1,80 @@
+import type { TodayIssue } from '#contract/today.ts';
+import { adTask } from '#domain/ad-task.ts';
+import type { OrderState } from '#domain/order.ts';
+import { deliveryState, missingFields } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { jsonOfColumns } from '../db/record-columns.ts';
+import type { Tx } from '../db/scope.ts';
+import type { Sending } from '../delivery/list-sendings.ts';
+
+type Ad = TodayIssue['ads'][number];
+
+interface AdRow {
+  issue_id: number;
+  vert_id: number;
+  order_id: number;
+  placement_name: string;
+  customer_name: string;
+  order_state: OrderState;
+  reserved_until: string | null;
+  is_sent: boolean;
+  has_missing_data: boolean;
+  is_frozen: boolean;
+  is_image_unchecked: boolean;
+  /** Null for a complete ad. */
+  content: VertContent | null;
+}
+
+/** The ads of issues by issue, in the order of their placements; for a self-service user only the own ones. */
+export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promise<Map<number, Ad[]>> {
+  if (sendings.length === 0) return new Map();
+  const rows = await tx.statement<AdRow>(
+    'today-ads',
+    `select p.issue_id, v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name,
+       o.state as order_state, o.reservation_expire_date as reserved_until, v.sent_at is not null as is_sent,
+       v.has_missing_data, t.id is not null as is_frozen,
+       v.image_width is null
+         and case v.type when 'ImageVert' then v.image_url else v.text_image_url end <> '' as is_image_unchecked,
+       case when v.has_missing_data then ${jsonOfColumns(VERT_FIELDS, 'v')} end as content
+     from placements p
+     join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     join orders o on o.organization_id = $1 and o.id = v.order_id
+       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $3)
+     join customers c on c.organization_id = $1 and c.id = o.customer_id
+     left join delivery_items t on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id
+       and t.replaced_at is null
+     where p.organization_id = $1 and p.issue_id = any ($2::bigint[]) and ($4::bigint is null or o.customer_id = $4)
+     order by p.issue_id, p.position, p.id`,
+    [tx.organizationId, sendings.map(({ issueId }) => issueId), tx.today, tx.user.customerId],
+  );
+  const ads = new Map<number, Ad[]>(sendings.map(({ issueId }) => [issueId, []]));
+  const sendingOf = new Map(sendings.map((sending) => [sending.issueId, sending]));
+  for (const row of rows) {
+    const sending = sendingOf.get(row.issue_id);
+    if (sending) ads.get(row.issue_id)?.push(presentAd(row, sending, tx.today));
+  }
+  return ads;
+}
+
+function presentAd(row: AdRow, { sendingDate, reason }: Sending, today: string): Ad {
+  const { content, has_missing_data: hasMissingData, is_sent: isSent } = row;
+  const isBooked = row.order_state === 'booked';
+  const isTooLarge = reason === 'ad_too_large' || reason === 'issue_too_large';
+  const facts = {
+    isBooked,
+    isSent,
+    hasMissingData,
+    isLeftOut: isTooLarge && !row.is_frozen,
+    isImageUnchecked: row.is_image_unchecked,
+  };
+  return {
+    vertId: row.vert_id,
+    orderId: row.order_id,
+    placementName: row.placement_name,
+    customerName: row.customer_name,
+    state: isBooked ? deliveryState({ sent: isSent, sendingDate, hasMissingData }, today) : 'reserved',
+    reservedUntil: isBooked ? null : row.reserved_until,
+    missingFields: content ? missingFields(content) : [],
+    task: adTask(facts, sendingDate, today),
+  };
+}

@@ -1,0 +1,66 @@
+import type { TodayOrder } from '#contract/today.ts';
+import { addDays } from '#domain/day.ts';
+import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
+import type { Tx } from '../db/scope.ts';
+
+interface ReservationRow {
+  order_id: number;
+  customer_name: string;
+  publications: string[];
+  count_verts: number;
+  created_at: string;
+  reservation_expire_date: string;
+  first_sending_date: string;
+}
+
+/** The maximum number of orders in a list. */
+const ORDERS_MAX = 20;
+
+const COLUMNS = `w.order_id, w.customer_name, w.publications, w.count_verts, w.created_at, w.reservation_expire_date,
+  w.first_sending_date`;
+
+/** The reservations that lapse within the next days, the soonest first; for a self-service user only the own ones. */
+export async function listLapsing(tx: Tx): Promise<TodayOrder[]> {
+  const rows = await tx.statement<ReservationRow>(
+    'today-lapsing',
+    `select ${COLUMNS}
+     from orders o
+     join order_overviews w on w.organization_id = $1 and w.order_id = o.id
+     where o.organization_id = $1 and o.state = 'reserved'
+       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+       and o.reservation_expire_date between $2 and $3 and ($4::bigint is null or o.customer_id = $4)
+     order by o.reservation_expire_date, o.id limit $5`,
+    [tx.organizationId, tx.today, addDays(tx.today, EXPIRING_WINDOW_DAYS), tx.user.customerId, ORDERS_MAX],
+  );
+  return rows.map(present);
+}
+
+/** The latest reservations of self-service users, the newest first. Reads a few orders of each such user. */
+export async function listNewOrders(tx: Tx): Promise<TodayOrder[]> {
+  const rows = await tx.statement<ReservationRow>(
+    'today-new-orders',
+    `select ${COLUMNS}
+     from users u
+     cross join lateral (
+       select o.id, o.state, o.reservation_expire_date, o.lapsed_at from orders o
+       where o.organization_id = $1 and o.creator_id = u.id order by o.id desc limit $3) as o
+     join order_overviews w on w.organization_id = $1 and w.order_id = o.id
+     where u.organization_id = $1 and u.role = 'customer' and o.state = 'reserved'
+       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+     order by o.id desc limit $3`,
+    [tx.organizationId, tx.today, ORDERS_MAX],
+  );
+  return rows.map(present);
+}
+
+function present(row: ReservationRow): TodayOrder {
+  return {
+    orderId: row.order_id,
+    customerName: row.customer_name,
+    publications: row.publications,
+    placementCount: row.count_verts,
+    reservedAt: row.created_at,
+    reservationExpireDate: row.reservation_expire_date,
+    firstSendingDate: row.first_sending_date,
+  };
+}

@@ -1,0 +1,77 @@
+import type { TodayIssue } from '#contract/today.ts';
+import { formatDay } from '#words/format.ts';
+import { useCan } from '../../api/session.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { StateMark, type StateName } from '../../ui/state-mark.tsx';
+import { BookAct } from './order-acts.tsx';
+
+type Ad = TodayIssue['ads'][number];
+type Task = NonNullable<Ad['task']>;
+
+const MARKS: Readonly<Record<Task, StateName>> = {
+  late: 'failed',
+  missing: 'incomplete',
+  in_doubt: 'unknown',
+  reserved: 'reserved',
+};
+const ORDER: readonly Task[] = ['late', 'missing', 'in_doubt', 'reserved'];
+
+/** The ads of an issue that need something, the most urgent first. */
+export function AdTasks({ ads }: { ads: readonly Ad[] }) {
+  const tasks = ORDER.flatMap((task) => ads.filter((ad) => ad.task === task));
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="prob">
+      {tasks.map((ad) => (
+        <AdTask key={ad.vertId} ad={ad} />
+      ))}
+    </ul>
+  );
+}
+
+function AdTask({ ad }: { ad: Ad }) {
+  const { today } = useWords();
+  const mayBook = useCan('book Order');
+  const explanation = useExplanation(ad);
+  const { vertId, orderId, placementName, customerName, task } = ad;
+  if (task === null) return null;
+  return (
+    <li>
+      <StateMark state={MARKS[task]}>{today.task[task]}</StateMark>
+      <div className="prob__w">
+        <b>
+          {placementName} · {customerName}
+        </b>
+        <span className="sub">{explanation}</span>
+      </div>
+      <div className="prob__a">
+        {task === 'reserved' && mayBook && <BookAct orderId={orderId} customerName={customerName} />}
+        {task === 'reserved' ? (
+          <ButtonLink variant="quiet" bar to={paths.order} params={{ orderId: String(orderId) }}>
+            {today.openOrder(orderId)}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            variant="quiet"
+            bar
+            to={paths.vert}
+            params={{ orderId: String(orderId), vertId: String(vertId) }}
+            aria-label={`${today.openAd}: ${placementName}, ${customerName}`}
+          >
+            {today.openAd}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useExplanation({ task, missingFields, reservedUntil }: Ad): string {
+  const { today, vert } = useWords();
+  const locale = useLocale();
+  if (task === 'in_doubt') return today.inDoubt;
+  if (task === 'reserved') return reservedUntil ? today.reserved(formatDay(locale, reservedUntil)) : '';
+  return today.missing(missingFields.map((field) => vert.fields[field]).join(', '));
+}

@@ -1,0 +1,68 @@
+import type { TodayIssue } from '#contract/today.ts';
+import { formatDay } from '#words/format.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { VerdictLine } from '../../base/verdict-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AdTasks } from './ad-tasks.tsx';
+
+interface IssueTasksProps {
+  issue: TodayIssue;
+  isShown: boolean;
+  onLook?: ((issue: TodayIssue) => void) | undefined;
+}
+
+/** An issue: its verdict, and only what is wrong with it, each with its act. */
+export function IssueTasks({ issue, isShown, onLook }: IssueTasksProps) {
+  const { today } = useWords();
+  const locale = useLocale();
+  const { publication, topic, sendingDate, sendingTime, progress, verdict, ads } = issue;
+  const title = `${publication.title}, ${formatDay(locale, sendingDate)}`;
+  return (
+    <article className={isShown ? 'iss is-shown' : 'iss'}>
+      <header className="iss__h">
+        <span className="iss__t num">{sendingTime}</span>
+        <div className="iss__n">
+          <h3>{publication.title}</h3>
+          {topic && <span className="quiet cut">{topic}</span>}
+        </div>
+        <div className="iss__a">
+          <Squares ads={ads} />
+          {progress !== null && (
+            <ButtonLink variant="quiet" bar to={paths.delivery} params={{ issueId: String(issue.issueId) }}>
+              {WAITING.has(progress) ? today.solve : today.sending}
+            </ButtonLink>
+          )}
+          {onLook && (
+            <Button
+              variant="quiet"
+              bar
+              aria-label={today.lookAt(title)}
+              aria-pressed={isShown}
+              onClick={() => onLook(issue)}
+            >
+              {today.look}
+            </Button>
+          )}
+        </div>
+        <VerdictLine verdict={verdict} className="iss__v" />
+      </header>
+      <AdTasks ads={ads} />
+    </article>
+  );
+}
+
+/** The progress of an issue about which a user decides. */
+const WAITING: ReadonlySet<TodayIssue['progress']> = new Set(['blocked', 'retrying', 'unknown', 'missed']);
+
+/** The sold placements as squares: half for a reservation, full for a booking. The verdict says the same in words. */
+function Squares({ ads }: Pick<TodayIssue, 'ads'>) {
+  return (
+    <span className="iss__q" aria-hidden="true">
+      {ads.map(({ vertId, state }) => (
+        <i key={vertId} className={state === 'reserved' ? 'q q--r' : 'q'} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Today, TodayOrder } from '#contract/today.ts';
+import { daysBetween } from '#domain/day.ts';
+import { dayOfInstant, daysDiff, formatDay, formatInstant } from '#words/format.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { BookAct, CancelAct, ProlongAct } from './order-acts.tsx';
+
+/** The reservations that lapse, the new ones of customers, and the blocked issues, each with its acts. */
+export function OrderLists({ today }: { today: Today }) {
+  const isSelfService = useSession().customerId !== null;
+  return (
+    <div className="cols">
+      <Lapsing orders={today.lapsing} />
+      {!isSelfService && <NewOrders orders={today.newOrders} />}
+      {!isSelfService && <BlockedIssues issues={today.blockedIssues} />}
+    </div>
+  );
+}
+
+function List({
+  words,
+  children,
+}: {
+  words: { title: string; window: string; empty: string };
+  children: ReactNode[];
+}) {
+  return (
+    <section className="sheet">
+      <header className="panel__h">
+        <h2 className="h2">{words.title}</h2>
+        <span className="over">{words.window}</span>
+      </header>
+      {children.length === 0 ? <EmptyState>{words.empty}</EmptyState> : <ul className="lst">{children}</ul>}
+    </section>
+  );
+}
+
+function Lapsing({ orders }: { orders: readonly TodayOrder[] }) {
+  const { today: words } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const mayUpdate = useCan('update Order');
+  const mayCancel = useCan('cancel Order');
+  return (
+    <List words={words.lapsing}>
+      {orders.map((order) => (
+        <OrderRow
+          key={order.orderId}
+          order={order}
+          when={daysDiff(locale, daysBetween(today, order.reservationExpireDate))}
+        >
+          {mayUpdate && <ProlongAct order={order} />}
+          {mayCancel && <CancelAct {...order} />}
+        </OrderRow>
+      ))}
+    </List>
+  );
+}
+
+function NewOrders({ orders }: { orders: readonly TodayOrder[] }) {
+  const { today: words } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const mayBook = useCan('book Order');
+  return (
+    <List words={words.newOrders}>
+      {orders.map((order) => (
+        <OrderRow
+          key={order.orderId}
+          order={order}
+          when={formatInstant(locale, order.reservedAt, organization.timeZone)}
+        >
+          {mayBook && <BookAct {...order} />}
+        </OrderRow>
+      ))}
+    </List>
+  );
+}
+
+function OrderRow({ order, when, children }: { order: TodayOrder; when: string; children: ReactNode }) {
+  const { today } = useWords();
+  const { orderId, customerName, placementCount, publications } = order;
+  return (
+    <li>
+      <div className="prob__w">
+        <Link className="cut" to={paths.order} params={{ orderId: String(orderId) }}>
+          <b>{customerName}</b>
+        </Link>
+        <span className="sub">
+          {when} · {today.placements(placementCount)} · {publications.join(', ')}
+        </span>
+      </div>
+      <div className="prob__a">{children}</div>
+    </li>
+  );
+}
+
+function BlockedIssues({ issues }: { issues: Today['blockedIssues'] }) {
+  const { today: words } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const managesAll = useCan('manage all');
+  return (
+    <List words={words.blocked}>
+      {issues.map(({ issueId, publication, topic, sendingDate, weekNumber, blockedBy, blockedAt }) => {
+        const title = `${publication.title}, ${formatDay(locale, sendingDate)}`;
+        const by =
+          blockedBy && blockedAt
+            ? words.blocked.by(blockedBy, formatDay(locale, dayOfInstant(blockedAt, organization.timeZone)))
+            : '';
+        return (
+          <li key={issueId}>
+            <div className="prob__w">
+              <b>{title}</b>
+              <span className="sub">{[topic, by].filter(Boolean).join(' · ')}</span>
+            </div>
+            <div className="prob__a">
+              <ButtonLink
+                variant="quiet"
+                bar
+                to={managesAll ? paths.weekEdit : paths.week}
+                params={{ publicationId: String(publication.id), weekNumber }}
+                aria-label={`${words.blocked.open}: ${title}`}
+              >
+                {words.blocked.open}
+              </ButtonLink>
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

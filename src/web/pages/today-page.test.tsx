@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { TodayOrder } from '#contract/today.ts';
+import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
+import { sampleVert } from '../features/verts/sample-order.ts';
+import { json, open, type Responses, serve } from './numbers.harness.tsx';
+import { press, refused } from './page-test.harness.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const TODAY = 'GET /api/today';
+const order: TodayOrder = {
+  orderId: 9,
+  customerName: 'Calder Cranes',
+  publications: ['Gebäudebrief'],
+  placementCount: 2,
+  reservedAt: '2026-11-20T09:00:00.000Z',
+  reservationExpireDate: '2026-11-25',
+  firstSendingDate: '2026-11-26',
+};
+const responses = (more: Responses = {}): Responses => ({
+  [TODAY]: json({ today: sampleToday({ issues: [sampleIssue()], lapsing: [order], newOrders: [order] }) }),
+  'GET /api/publications': json({ publications: [{ id: 3, title: 'Gebäudebrief' }] }),
+  'GET /api/verts/1': json({ vert: sampleVert({ id: 1, headline: 'Solar roofs' }) }),
+  ...more,
+});
+
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Ads of Gebäudebrief, Wed 25.11.2026');
+
+describe('the page "Today"', () => {
+  test('shows an issue with its verdict, and only the ads that need something', async () => {
+    serve(responses());
+    await open('/today', { role: 'sales' });
+    const issue = (await screen.findByRole('heading', { level: 3 })).closest('article') ?? document.body;
+    expect(within(issue).getByText('1 of 2 ads will go out, because 1 is incomplete.')).toBeTruthy();
+    expect(within(issue).getByText('Still missing: Link URL.')).toBeTruthy();
+    expect(within(issue).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(issue).getByRole('link', { name: 'Sending' }).getAttribute('href')).toBe('/deliveries/5');
+  });
+
+  test('shows the issue as it will look, on a desktop and on a phone', async () => {
+    serve(responses());
+    await open('/today', { role: 'sales' });
+    await screen.findByRole('heading', { level: 3 });
+    await press('Look at Gebäudebrief, Wed 25.11.2026');
+    expect((await frame()).srcdoc).toContain('Solar roofs');
+    await press('Phone');
+    expect((await frame()).closest<HTMLElement>('.prev__w')?.style.getPropertyValue('--ad-w')).toBe('375px');
+  });
+
+  test('books and prolongs reservations', async () => {
+    const requests = serve(
+      responses({
+        'POST /api/orders/9/book': json({ order: {} }),
+        'PATCH /api/orders/9': json({ order: {} }),
+      }),
+    );
+    await open('/today', { role: 'sales' });
+    await press('Book: Order 9, Calder Cranes');
+    await screen.findByRole('heading', { level: 3 });
+    await press('Prolong: Order 9, Calder Cranes');
+    const dialog = await screen.findByRole('dialog', { name: /Prolong the reservation for Calder Cranes/ });
+    within(dialog).getByRole('button', { name: 'Prolong' }).click();
+    await vi.waitFor(() => expect(requests).toContain('PATCH /api/orders/9'));
+    expect(requests).toContain('POST /api/orders/9/book');
+  });
+
+  test.each([
+    ['viewer', ['Look at Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
+    ['customer', ['Delete', 'Look at Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
+  ] as const)('offers a user of the role %s only the acts of that role', async (role, expected) => {
+    serve(responses());
+    await open('/today', { role });
+    await screen.findByRole('heading', { level: 3 });
+    const names = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names.toSorted()).toEqual([...expected].toSorted());
+    expect(screen.queryByRole('heading', { name: 'New from customers' }) === null).toBe(role === 'customer');
+  });
+
+  test('says that there is nothing to do', async () => {
+    serve(responses({ [TODAY]: json({ today: sampleToday() }) }));
+    await open('/today', { role: 'viewer' });
+    expect(await screen.findByText(/Nothing to do/)).toBeTruthy();
+    expect(screen.getByText('No reservation lapses in the next 7 days.')).toBeTruthy();
+    expect(screen.getByText('No issue of the next 8 weeks is blocked.')).toBeTruthy();
+  });
+
+  test('offers a retry after a failure', async () => {
+    serve(responses({ [TODAY]: refused(500, 'internal') }));
+    await open('/today', { role: 'sales' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

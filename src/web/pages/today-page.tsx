@@ -1,0 +1,100 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { TODAY_DAYS, type Today, type TodayIssue } from '#contract/today.ts';
+import { useQuery } from '@tanstack/react-query';
+import { publicationsQuery } from '../api/publications.ts';
+import { useWords } from '../base/language.tsx';
+import { Loaded } from '../base/loaded.tsx';
+import { HeadedPage } from '../base/page.tsx';
+import { paths } from '../base/paths.ts';
+import type { TodaySearch } from '../base/today-search.ts';
+import { IssuePreview } from '../features/deliveries/issue-preview.tsx';
+import { IssueDays } from '../features/today/issue-days.tsx';
+import { OrderLists } from '../features/today/order-lists.tsx';
+import { useToday } from '../features/today/use-today.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { Note } from '../ui/messages/note.tsx';
+import '../styles/today.css';
+
+/** The work of production by sending date, each task with its act, and each issue as it will look. */
+export function TodayPage() {
+  const { today: words } = useWords();
+  const search = useSearch({ from: '/signed-in/today' });
+  const found = useToday(search);
+  return (
+    <HeadedPage title={words.title} over={words.production} actions={<Newsletter search={search} />}>
+      <Loaded of={found} rows={8}>
+        {(today) => (
+          <>
+            <Issues today={today} search={search} />
+            <OrderLists today={today} />
+          </>
+        )}
+      </Loaded>
+    </HeadedPage>
+  );
+}
+
+function Newsletter({ search }: { search: TodaySearch }) {
+  const { today: words } = useWords();
+  const navigate = useNavigate();
+  const { data } = useQuery(publicationsQuery);
+  const choose = (value: string) => {
+    const { newsletter: _, ...rest } = search;
+    void navigate({ to: paths.today, search: value === '' ? rest : { ...rest, newsletter: Number(value) } });
+  };
+  return (
+    <SelectField
+      label={words.newsletter}
+      placeholder={words.allNewsletters}
+      value={String(search.newsletter ?? '')}
+      options={(data?.publications ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
+}
+
+const MORE_DAYS = 10;
+
+function Issues({ today, search }: { today: Today; search: TodaySearch }) {
+  const { today: words } = useWords();
+  const navigate = useNavigate();
+  const [shownId, setShownId] = useState<number | null>(null);
+  const shown = today.issues.find(({ issueId }) => issueId === shownId);
+  const isLong = (search.days ?? TODAY_DAYS) > TODAY_DAYS;
+  const { days: _, ...rest } = search;
+  return (
+    <div className={shown ? 'today today--look' : 'today'}>
+      <div>
+        <IssueDays
+          issues={today.issues}
+          shownId={shownId}
+          onLook={({ issueId }) => setShownId(issueId === shownId ? null : issueId)}
+        />
+        {today.hasMoreIssues && <Note state="incomplete">{words.hasMore}</Note>}
+        <p className="today__m">
+          <Button
+            onClick={() =>
+              void navigate({ to: paths.today, search: isLong ? rest : { ...rest, days: MORE_DAYS } })
+            }
+          >
+            {isLong ? words.fewerDays : words.moreDays}
+          </Button>
+        </p>
+      </div>
+      {shown && <Preview key={shown.issueId} issue={shown} />}
+    </div>
+  );
+}
+
+/** The issue as it will look, scrolled into view where it is below the list. */
+function Preview({ issue }: { issue: TodayIssue }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <div className="today__p" ref={frame}>
+      <IssuePreview issue={issue} />
+    </div>
+  );
+}

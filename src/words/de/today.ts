@@ -1,0 +1,57 @@
+import type { Today } from '../en-gb/today.ts';
+
+export const today: Today = {
+  title: 'Heute',
+  production: 'Produktion',
+  all: 'Alle Aufgaben von heute',
+  overdue: 'Überfällig',
+  ads: (count, total) => `${count} von ${total} Anzeigen`,
+  moreDays: '10 Tage zeigen',
+  fewerDays: '3 Tage zeigen',
+  newsletter: 'Newsletter',
+  allNewsletters: 'Alle Newsletter',
+  hasMore:
+    'Es werden nur die ersten 60 Ausgaben gezeigt. Wählen Sie einen Newsletter, um die anderen zu sehen.',
+  nothing:
+    'Nichts zu tun: In den nächsten Tagen wird keine Ausgabe mit Anzeigen versendet, und keine ist überfällig.',
+  look: 'Ansehen',
+  lookAt: (issue) => `${issue} ansehen`,
+  sending: 'Versand',
+  solve: 'Lösen',
+  task: {
+    late: 'Zu spät',
+    missing: 'Fehlt',
+    in_doubt: 'Zweifelhaft',
+    reserved: 'Nur reserviert',
+  },
+  missing: (fields) => `Es fehlt noch: ${fields}.`,
+  inDoubt: 'Vollständig, aber ihr Bild wurde nie geprüft, oder die Anzeige passt nicht in das Mailing.',
+  reserved: (day) => `Reserviert bis ${day}. Nur Anzeigen gebuchter Aufträge werden versendet.`,
+  openAd: 'Anzeige öffnen',
+  openOrder: (id) => `Auftrag ${id}`,
+  prolong: 'Verlängern',
+  prolongTitle: (customer) => `Reservierung für ${customer} verlängern`,
+  prolonged: 'Die Reservierung wurde verlängert.',
+  reservedUntil: 'Reserviert bis',
+  dayMissing: 'Bitte wählen Sie einen Tag.',
+  book: 'Buchen',
+  cancel: 'Löschen',
+  placements: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),
+  lapsing: {
+    title: 'Ablaufende Reservierungen',
+    window: 'nächste 7 Tage',
+    empty: 'In den nächsten 7 Tagen läuft keine Reservierung ab.',
+  },
+  newOrders: {
+    title: 'Neu von Kunden',
+    window: 'noch nicht gebucht',
+    empty: 'Kunden haben nichts Neues reserviert.',
+  },
+  blocked: {
+    title: 'Gesperrte Ausgaben',
+    window: 'nächste 8 Wochen',
+    empty: 'In den nächsten 8 Wochen ist keine Ausgabe gesperrt.',
+    by: (name, day) => `Gesperrt von ${name} am ${day}`,
+    open: 'Öffnen',
+  },
+};

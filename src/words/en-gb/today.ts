@@ -1,0 +1,58 @@
+import type { Shape } from '../shape.ts';
+
+/** The page "Today": issues by day, what has to be done about their ads, and open reservations. */
+export type Today = Shape<typeof today>;
+
+export const today = {
+  title: 'Today',
+  production: 'Production',
+  all: 'All tasks of today',
+  overdue: 'Overdue',
+  ads: (count: number, total: number) => `${count} of ${total} ads`,
+  moreDays: 'Show 10 days',
+  fewerDays: 'Show 3 days',
+  newsletter: 'Newsletter',
+  allNewsletters: 'All newsletters',
+  hasMore: 'Only the first 60 issues are shown. Choose a newsletter to see the others.',
+  nothing: 'Nothing to do: no issue with ads is sent in the next days, and none is overdue.',
+  look: 'Look',
+  lookAt: (issue: string) => `Look at ${issue}`,
+  sending: 'Sending',
+  solve: 'Solve',
+  task: {
+    late: 'Late',
+    missing: 'Missing',
+    in_doubt: 'In doubt',
+    reserved: 'Only reserved',
+  },
+  missing: (fields: string) => `Still missing: ${fields}.`,
+  inDoubt: 'Complete, but its image was never checked, or the ad does not fit into the mailing.',
+  reserved: (day: string) => `Reserved until ${day}. Only ads of booked orders are sent.`,
+  openAd: 'Open ad',
+  openOrder: (id: number) => `Order ${id}`,
+  prolong: 'Prolong',
+  prolongTitle: (customer: string) => `Prolong the reservation for ${customer}`,
+  prolonged: 'The reservation has been prolonged.',
+  reservedUntil: 'Reserved until',
+  dayMissing: 'Please choose a day.',
+  book: 'Book',
+  cancel: 'Delete',
+  placements: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
+  lapsing: {
+    title: 'Reservations that lapse',
+    window: 'next 7 days',
+    empty: 'No reservation lapses in the next 7 days.',
+  },
+  newOrders: {
+    title: 'New from customers',
+    window: 'not booked yet',
+    empty: 'Customers have not reserved anything new.',
+  },
+  blocked: {
+    title: 'Blocked issues',
+    window: 'next 8 weeks',
+    empty: 'No issue of the next 8 weeks is blocked.',
+    by: (name: string, day: string) => `Blocked by ${name} on ${day}`,
+    open: 'Open',
+  },
+};

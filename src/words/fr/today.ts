@@ -1,0 +1,57 @@
+import type { Today } from '../en-gb/today.ts';
+
+export const today: Today = {
+  title: 'Aujourd’hui',
+  production: 'Production',
+  all: 'Toutes les tâches du jour',
+  overdue: 'En retard',
+  ads: (count, total) => `${count} ${count < 2 ? 'annonce' : 'annonces'} sur ${total}`,
+  moreDays: 'Afficher 10 jours',
+  fewerDays: 'Afficher 3 jours',
+  newsletter: 'Newsletter',
+  allNewsletters: 'Toutes les newsletters',
+  hasMore: 'Seuls les 60 premiers numéros sont affichés. Choisissez une newsletter pour voir les autres.',
+  nothing:
+    'Rien à faire : aucun numéro avec des annonces ne part ces prochains jours et aucun n’est en retard.',
+  look: 'Voir',
+  lookAt: (issue) => `Voir ${issue}`,
+  sending: 'Envoi',
+  solve: 'Résoudre',
+  task: {
+    late: 'Trop tard',
+    missing: 'Manquante',
+    in_doubt: 'Incertaine',
+    reserved: 'Seulement réservée',
+  },
+  missing: (fields) => `Il manque encore : ${fields}.`,
+  inDoubt:
+    'Complète, mais son image n’a jamais été vérifiée ou l’annonce est trop volumineuse pour le mailing.',
+  reserved: (day) => `Réservée jusqu’au ${day}. Seules les annonces des commandes confirmées sont envoyées.`,
+  openAd: 'Ouvrir l’annonce',
+  openOrder: (id) => `Commande ${id}`,
+  prolong: 'Prolonger',
+  prolongTitle: (customer) => `Prolonger la réservation de ${customer}`,
+  prolonged: 'La réservation a été prolongée.',
+  reservedUntil: 'Réservé jusqu’au',
+  dayMissing: 'Veuillez choisir un jour.',
+  book: 'Confirmer',
+  cancel: 'Supprimer',
+  placements: (count) => (count === 1 ? '1 emplacement' : `${count} emplacements`),
+  lapsing: {
+    title: 'Réservations qui expirent',
+    window: '7 prochains jours',
+    empty: 'Aucune réservation n’expire dans les 7 prochains jours.',
+  },
+  newOrders: {
+    title: 'Nouveau de la part des clients',
+    window: 'pas encore confirmé',
+    empty: 'Les clients n’ont rien réservé de nouveau.',
+  },
+  blocked: {
+    title: 'Numéros bloqués',
+    window: '8 prochaines semaines',
+    empty: 'Aucun numéro des 8 prochaines semaines n’est bloqué.',
+    by: (name, day) => `Bloqué par ${name} le ${day}`,
+    open: 'Ouvrir',
+  },
+};
