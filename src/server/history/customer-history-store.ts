@@ -24,7 +24,7 @@ const ACTS_OF_CUSTOMER = (limit: number) => `
     select c.order_id from audit_log c
     where c.organization_id = $1 and c.subject = 'order' and c.action = 'cancelled'
       and (c.details ->> 'customerId')::bigint = $2
-  ), newest as (
+  ), newest as materialized (
     select own.id, (
       select a.id from audit_log a where a.organization_id = $1 and a.order_id = own.id and a.id < $3
       order by a.id desc limit 1) as last_id
