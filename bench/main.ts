@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { board } from './board.ts';
 import { dashboard } from './dashboard.ts';
 import { startDatabaseServer } from './fixtures/database-server.ts';
 import { headline, reportLine } from './measure/report.ts';
@@ -20,6 +21,7 @@ const workloads: readonly Workload[] = [
   orderAlone,
   orderContended,
   weekView,
+  board,
   ordersList,
   signedInFloor,
   dashboard,

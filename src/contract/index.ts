@@ -1,3 +1,4 @@
+import * as board from './board.ts';
 import * as customerImport from './customer-import.ts';
 import * as customerRecords from './customer-records.ts';
 import * as customers from './customers.ts';
@@ -38,6 +39,7 @@ const nouns = [
   publications,
   issues,
   placements,
+  board,
   customers,
   customerImport,
   customerRecords,

@@ -22,6 +22,9 @@ export const FUTURE_WEEKS = 78;
 /** How many weeks the week view shows at once. Spec §9. */
 export const CAROUSEL_WEEKS = 4;
 
+/** How many weeks the availability board shows at once. */
+export const BOARD_WEEKS = 8;
+
 const WEEK_PATTERN = /^(\d{4})-(\d{2})$/;
 const AVERAGE_WEEKS_PER_MONTH = 365.2425 / 7 / 12;
 

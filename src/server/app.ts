@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
+import { boardRoutes } from './board/board-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { customerImportRoutes } from './customers/import/import-routes.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
@@ -191,6 +192,7 @@ function registerSlices(app: App): void {
     historyRoutes,
     reportsRoutes,
     searchRoutes,
+    boardRoutes,
     mailingSystemsRoutes,
     deliveriesRoutes,
     todayRoutes,

@@ -17,6 +17,7 @@ describe('a change invalidates', () => {
     expect(keys).toContainEqual(['issues', 3, '2026-48']);
     expect(keys.filter(([kind]) => kind === 'issues')).toHaveLength(1);
     expect(keys).toContainEqual(['capacities']);
+    expect(keys).toContainEqual(['board']);
     expect(keys).not.toContainEqual(['orders']);
   });
 

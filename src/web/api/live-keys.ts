@@ -6,9 +6,9 @@ export function keysOf(change: LiveChange): QueryKey[] {
   const { weeks, publications, orders, verts, customers, deliveries } = change;
   return distinct([
     ...weeks.map(({ publicationId, weekNumber }) => ['issues', publicationId, weekNumber]),
-    ...when(weeks, [['capacities'], ['delivery']]),
+    ...when(weeks, [['board'], ['capacities'], ['delivery']]),
     ...publications.map((id) => ['issues', id]),
-    ...when(publications, [['publications'], ['orders'], ['order'], ['capacities']]),
+    ...when(publications, [['publications'], ['board'], ['orders'], ['order'], ['capacities']]),
     ...orders.flatMap((id) => [
       ['order', id],
       ['history', 'order', id],

@@ -39,6 +39,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   root: { visitor: LOGIN, roles: visitorsOnly.roles },
   dashboard: managersOnly,
   today: signedInOnly,
+  board: signedInOnly,
   cart: orderersOnly,
   publications: { visitor: LOGIN, roles: all(FIRST_WEEK) },
   publicationsList: managersOnly,

@@ -43,6 +43,7 @@ export function usePalettePages(): PaletteEntry[] {
   const pages: PageEntry[] = [
     { to: paths.today, label: nav.today, need: 'show Vert' },
     { to: paths.publications, label: nav.weekView, also: also.weekView, act: 'weekView' },
+    { to: paths.board, label: nav.board, also: also.weekView, act: 'board' },
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
     manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),

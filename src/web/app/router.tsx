@@ -17,6 +17,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     errors.index,
     administration.dashboard,
+    publications.board,
     orders.cart,
     publications.publications,
     publications.publicationsList,

@@ -106,6 +106,9 @@ function MainNavigation() {
       >
         {nav.weekView}
       </Link>
+      <Link to={paths.board} activeProps={{ 'aria-current': 'page' }}>
+        {nav.board}
+      </Link>
       {seesOrders && (
         <Link to={paths.orders} activeProps={{ 'aria-current': 'page' }}>
           {nav.orders}

@@ -7,6 +7,7 @@ export type KeyAct =
   | 'search'
   | 'dashboard'
   | 'weekView'
+  | 'board'
   | 'orders'
   | 'customers'
   | 'newsletters'
@@ -41,6 +42,7 @@ export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'search', group: 'everywhere', keys: ['/'], isGlobal: true },
   { act: 'escape', group: 'everywhere', keys: ['Escape'], isGlobal: false },
   { act: 'weekView', group: 'go', keys: ['g', 'w'], isGlobal: true },
+  { act: 'board', group: 'go', keys: ['b'], isGlobal: true },
   { act: 'orders', group: 'go', keys: ['g', 'o'], isGlobal: true, need: 'index Order' },
   { act: 'dashboard', group: 'go', keys: ['g', 'd'], isGlobal: true, need: 'manage all' },
   { act: 'customers', group: 'go', keys: ['g', 'c'], isGlobal: true, need: 'manage all' },

@@ -3,6 +3,7 @@ export const paths = {
   root: '/',
   dashboard: '/dashboard',
   today: '/today',
+  board: '/board',
   cart: '/cart',
   publications: '/publications',
   publicationsList: '/publications/list',

@@ -1,29 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { memo, useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
-import { publicationsQuery } from '../api/publications.ts';
-import { useCan, useSession } from '../api/session.ts';
+import { useCan } from '../api/session.ts';
 import { ButtonLink } from '../base/button-link.tsx';
 import { useLocale, useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { CartHandle } from '../features/cart/cart-handle.tsx';
-import { createCartMarks } from '../features/cart/cart-marks.ts';
-import { toggleInCart } from '../features/cart/cart-store.ts';
 import { ServedCustomer } from '../features/cart/served-customer.tsx';
-import { SideCart } from '../features/cart/side-cart.tsx';
-import { useCart } from '../features/cart/use-cart.ts';
-import { useCartWatch } from '../features/cart/use-cart-watch.ts';
 import { IssueCard } from '../features/week-view/issue-card.tsx';
 import { NoPublication } from '../features/week-view/no-publication.tsx';
-import { type Sales, type SalesCart, SalesContext } from '../features/week-view/sales.ts';
+import { SalesContext } from '../features/week-view/sales.ts';
 import { SlotLegend } from '../features/week-view/slot-legend.tsx';
 import { useNamedPublication } from '../features/week-view/use-publication.ts';
 import { useShownWeek } from '../features/week-view/use-shown-week.ts';
 import { WeekBoard } from '../features/week-view/week-board.tsx';
 import { WeekHead } from '../features/week-view/week-head.tsx';
+import { useSales, WeekCart } from './sales-desk.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber';
 
@@ -86,54 +79,4 @@ function useGoTo() {
       void navigate({ to: paths.week, params: { publicationId, weekNumber }, resetScroll: false }),
     [navigate],
   );
-}
-
-/** The cart next to the weeks; on narrow screens a bar below them. */
-const WeekCart = memo(function WeekCart() {
-  const cart = useCart();
-  useCartWatch(cart);
-  return (
-    <>
-      <SideCart cart={cart} />
-      <CartHandle cart={cart} />
-    </>
-  );
-});
-
-/** Connects the rows of the week view with the user and the cart. */
-function useSales(): Sales {
-  const { today } = useSession();
-  const managesAll = useCan('manage all');
-  const seesCustomers = useCan('show CustomerName');
-  const showsDeliveries = useCan('index Customer');
-  const cart = useSalesCart();
-  return useMemo(
-    () => ({
-      today,
-      soldLeadsTo: managesAll ? 'details' : seesCustomers ? 'order' : null,
-      showsDeliveries,
-      cart,
-    }),
-    [today, managesAll, seesCustomers, showsDeliveries, cart],
-  );
-}
-
-function useSalesCart(): SalesCart | null {
-  const client = useQueryClient();
-  const { currentUserId: userId } = useSession();
-  const mayOrder = useCan('create Order');
-  return useMemo(() => {
-    const titleOf = (publicationId: number) =>
-      client.getQueryData(publicationsQuery.queryKey)?.publications.find(({ id }) => id === publicationId)
-        ?.title ?? '';
-    return mayOrder
-      ? {
-          ...createCartMarks(userId),
-          toggle: ({ id, name }, { publicationId, weekNumber, sendingDate }) => {
-            const publicationTitle = titleOf(publicationId);
-            toggleInCart(userId, { id, name, publicationId, publicationTitle, weekNumber, sendingDate });
-          },
-        }
-      : null;
-  }, [client, userId, mayOrder]);
 }

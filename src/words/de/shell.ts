@@ -9,6 +9,7 @@ export const shell: Shell = {
     dashboard: 'Übersicht',
     today: 'Heute',
     weekView: 'Wochenansicht',
+    board: 'Belegungsplan',
     orders: 'Aufträge',
     menu: 'Menü',
   },

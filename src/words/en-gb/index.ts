@@ -1,4 +1,5 @@
 import type { Shape } from '../shape.ts';
+import { board } from './board.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
@@ -37,6 +38,7 @@ export type Words = Shape<typeof words>;
 
 /** British English; the other languages follow its shape. */
 export const words = {
+  board,
   cart,
   common,
   customer,

@@ -16,6 +16,7 @@ export const keys = {
     search: 'To the search field of the page',
     dashboard: 'Dashboard',
     weekView: 'Week view',
+    board: 'Board of all newsletters, and back to the week view',
     orders: 'Orders',
     customers: 'Customers',
     newsletters: 'Newsletters',

@@ -12,6 +12,7 @@ export const shell = {
     dashboard: 'Dashboard',
     today: 'Today',
     weekView: 'Week view',
+    board: 'Board',
     orders: 'Orders',
     menu: 'Menu',
   },

@@ -1,4 +1,5 @@
 import type { Words } from '../en-gb/index.ts';
+import { board } from './board.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
@@ -34,6 +35,7 @@ import { weekView } from './week-view.ts';
 
 /** French. */
 export const words: Words = {
+  board,
   cart,
   common,
   customer,

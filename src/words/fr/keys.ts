@@ -14,6 +14,7 @@ export const keys: Keys = {
     search: 'Vers le champ de recherche de la page',
     dashboard: 'Tableau de bord',
     weekView: 'Vue par semaine',
+    board: 'Disponibilités, et retour à la vue par semaine',
     orders: 'Commandes',
     customers: 'Clients',
     newsletters: 'Newsletters',

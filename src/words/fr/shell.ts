@@ -9,6 +9,7 @@ export const shell: Shell = {
     dashboard: 'Tableau de bord',
     today: 'Aujourd’hui',
     weekView: 'Vue par semaine',
+    board: 'Disponibilités',
     orders: 'Commandes',
     menu: 'Menu',
   },

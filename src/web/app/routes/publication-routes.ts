@@ -1,5 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { isWeekNumber } from '#domain/week.ts';
+import { readBoardSearch } from '../../base/board-search.ts';
 import { paths } from '../../base/paths.ts';
 import { needs, toWeekView } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -13,6 +14,12 @@ export const publications = createRoute({
   getParentRoute: () => signedIn,
   path: paths.publications,
   beforeLoad: () => toWeekView(),
+});
+export const board = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.board,
+  validateSearch: readBoardSearch,
+  component: lazyPage(() => import('../../pages/board-page.tsx'), 'BoardPage'),
 });
 export const publication = createRoute({
   getParentRoute: () => signedIn,

@@ -49,7 +49,8 @@ export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPag
   );
 });
 
-function MonthSelect({ week, onGo }: { week: WeekNumber; onGo: (week: WeekNumber) => void }) {
+/** The selector of the month that a view starts with. */
+export function MonthSelect({ week, onGo }: { week: WeekNumber; onGo: (week: WeekNumber) => void }) {
   const { weekView } = useWords();
   const locale = useLocale();
   const { today } = useSession();

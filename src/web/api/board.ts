@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { showBoard } from '#contract/board.ts';
+import type { WeekNumber } from '#domain/week.ts';
+import { call } from './call.ts';
+
+/** The placements of all publications in the weeks of the board that starts with this one. */
+export function boardQuery(weekNumber: WeekNumber) {
+  return queryOptions({
+    queryKey: ['board', weekNumber] as const,
+    queryFn: ({ signal }) => call(showBoard, { query: { weekNumber }, signal }),
+  });
+}

@@ -1,0 +1,40 @@
+import type { Board } from '../en-gb/board.ts';
+
+const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}`]);
+
+export const board: Board = {
+  title: 'Belegungsplan',
+  over: (newsletters, weeks) => `${newsletters} Newsletter · ${weeks} Wochen`,
+  label: 'Freie Plätze aller Newsletter nach Wochen',
+  keys: 'Pfeiltasten bewegen, Eingabe öffnet die Woche eines Newsletters, Bild auf und Bild ab wechseln die Wochen.',
+  newsletter: 'Newsletter',
+  back: (weeks) => `${weeks} Wochen zurück`,
+  forward: (weeks) => `${weeks} Wochen weiter`,
+  free: (count) => `${count} frei`,
+  full: 'belegt',
+  sent: 'versandt',
+  noIssue: 'keine Ausgabe',
+  counts: (free, cart, reserved, sold, canTellApart) =>
+    [
+      `${free} frei`,
+      ...some(cart, 'im Warenkorb'),
+      ...some(reserved, 'reserviert'),
+      ...some(sold, canTellApart ? 'gebucht' : 'verkauft'),
+    ].join(', '),
+  cell: (newsletter, week, content) => `${newsletter}, ${week}: ${content}`,
+  opened: (newsletter, week) => `${newsletter}, ${week}`,
+  toWeekView: 'In der Wochenansicht öffnen',
+  close: 'Schließen',
+  filters: 'Filter',
+  placement: 'Platz',
+  anyPlacement: 'Alle Plätze',
+  newsletters: 'Newsletter',
+  anyNewsletter: 'Alle Newsletter',
+  days: 'Tage',
+  onlyFree: 'Nur mit freien Plätzen',
+  reset: 'Filter zurücksetzen',
+  empty: 'Zu diesen Filtern gibt es in diesen Wochen keinen Newsletter.',
+  legend: 'Ein Quadrat ist ein Platz, immer in derselben Reihenfolge. Die Zahl zeigt, wie viele frei sind.',
+  legendSold: 'verkauft',
+  legendBlocked: 'gesperrt',
+};

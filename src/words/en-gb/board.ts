@@ -1,0 +1,45 @@
+import type { Shape } from '../shape.ts';
+
+/** The availability board: all newsletters by week. */
+export type Board = Shape<typeof board>;
+
+const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}`]);
+
+export const board = {
+  title: 'Board',
+  over: (newsletters: number, weeks: number) =>
+    `${newsletters === 1 ? '1 newsletter' : `${newsletters} newsletters`} · ${weeks} weeks`,
+  label: 'Free placements of all newsletters by week',
+  keys: 'Arrow keys move, Enter opens a week of a newsletter, Page Up and Page Down change the weeks.',
+  newsletter: 'Newsletter',
+  back: (weeks: number) => `Back ${weeks} weeks`,
+  forward: (weeks: number) => `Forward ${weeks} weeks`,
+  free: (count: number) => `${count} free`,
+  full: 'full',
+  sent: 'sent',
+  noIssue: 'no issue',
+  /** The name of a cell: what its squares show. */
+  counts: (free: number, cart: number, reserved: number, sold: number, canTellApart: boolean) =>
+    [
+      `${free} free`,
+      ...some(cart, 'in your cart'),
+      ...some(reserved, 'reserved'),
+      ...some(sold, canTellApart ? 'booked' : 'sold'),
+    ].join(', '),
+  cell: (newsletter: string, week: string, content: string) => `${newsletter}, ${week}: ${content}`,
+  opened: (newsletter: string, week: string) => `${newsletter}, ${week}`,
+  toWeekView: 'Open in the week view',
+  close: 'Close',
+  filters: 'Filter',
+  placement: 'Placement',
+  anyPlacement: 'All placements',
+  newsletters: 'Newsletters',
+  anyNewsletter: 'All newsletters',
+  days: 'Days',
+  onlyFree: 'Only with free placements',
+  reset: 'Reset filters',
+  empty: 'No newsletter fits these filters in these weeks.',
+  legend: 'One square is one placement, always in the same order. The figure shows how many are free.',
+  legendSold: 'sold',
+  legendBlocked: 'blocked',
+};

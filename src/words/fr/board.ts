@@ -1,0 +1,42 @@
+import type { Board } from '../en-gb/board.ts';
+
+const some = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+export const board: Board = {
+  title: 'Disponibilités',
+  over: (newsletters, weeks) =>
+    `${newsletters <= 1 ? `${newsletters} newsletter` : `${newsletters} newsletters`} · ${weeks} semaines`,
+  label: 'Emplacements libres de toutes les newsletters par semaine',
+  keys: 'Les flèches déplacent, Entrée ouvre la semaine d’une newsletter, Page précédente et Page suivante changent les semaines.',
+  newsletter: 'Newsletter',
+  back: (weeks) => `Reculer de ${weeks} semaines`,
+  forward: (weeks) => `Avancer de ${weeks} semaines`,
+  free: (count) => `${count} ${count <= 1 ? 'libre' : 'libres'}`,
+  full: 'complet',
+  sent: 'envoyé',
+  noIssue: 'aucun numéro',
+  counts: (free, cart, reserved, sold, canTellApart) =>
+    [
+      `${free} ${free <= 1 ? 'libre' : 'libres'}`,
+      ...some(cart, 'dans le panier', 'dans le panier'),
+      ...some(reserved, 'réservé'),
+      ...some(sold, canTellApart ? 'confirmé' : 'vendu'),
+    ].join(', '),
+  cell: (newsletter, week, content) => `${newsletter}, ${week} : ${content}`,
+  opened: (newsletter, week) => `${newsletter}, ${week}`,
+  toWeekView: 'Ouvrir dans la vue par semaine',
+  close: 'Fermer',
+  filters: 'Filtres',
+  placement: 'Emplacement',
+  anyPlacement: 'Tous les emplacements',
+  newsletters: 'Newsletters',
+  anyNewsletter: 'Toutes les newsletters',
+  days: 'Jours',
+  onlyFree: 'Seulement avec des emplacements libres',
+  reset: 'Réinitialiser les filtres',
+  empty: 'Aucune newsletter ne correspond à ces filtres pour ces semaines.',
+  legend: 'Un carré est un emplacement, toujours dans le même ordre. Le chiffre indique combien sont libres.',
+  legendSold: 'vendu',
+  legendBlocked: 'bloqué',
+};

@@ -1,0 +1,82 @@
+import { allWords } from '#words/all.ts';
+import { LOCALES } from '#words/locale.ts';
+import { weekOf } from '#domain/week.ts';
+import { weekLabel } from '#words/format.ts';
+import { findPublication } from './support/demo-records.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test.use({ readsOnly: true });
+
+for (const locale of LOCALES) {
+  const { board, cart, weekView } = allWords[locale];
+
+  test(`a free placement is taken from the board by keyboard, in ${locale}`, async ({ open, as }) => {
+    const { today } = as.sales.session;
+    const { id, title } = await findPublication(as.sales, 'gebaeudebrief');
+    const page = await open({ as: 'sales', locale });
+    await visit(page, `/publications/${id}/weeks/${weekOf(today)}`);
+    await page.keyboard.press('b');
+    await expect(page.getByRole('heading', { level: 1, name: board.title })).toBeVisible();
+    const week = weekLabel(locale, weekOf(today));
+    const cell = page.getByRole('button', { name: new RegExp(`^${title}, ${week} ?: \\d+ `) });
+    await expect(cell).toBeVisible();
+
+    await test.step('the arrow keys move through the weeks and past the last one', async () => {
+      await cell.focus();
+      for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/week=/);
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('Home');
+      await expect(cell).toBeFocused();
+    });
+
+    await test.step('Enter opens the week, and a free placement goes into the cart', async () => {
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      const opened = page.getByRole('group', { name: weekView.grid });
+      await expect(opened.getByRole('button', { pressed: false }).first()).toBeVisible();
+      await page.keyboard.press('f');
+      await page.keyboard.press('Enter');
+      await expect(opened.getByRole('button', { pressed: true })).toBeFocused();
+      await expect(page.getByRole('complementary', { name: cart.cart }).getByText(title)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[data-cell]:focus')).toHaveAttribute('aria-label', new RegExp(`^${title}`));
+    });
+
+    await test.step('the same key leads back to the week view', async () => {
+      await page.keyboard.press('b');
+      await expect(page).toHaveURL(new RegExp(`/publications/${id}/weeks/`));
+    });
+  });
+}
+
+test('filters are part of the address, and the board fits a phone', async ({ open }) => {
+  const { board } = allWords['en-gb'];
+  const page = await open({ as: 'viewer', locale: 'en-gb', viewport: { width: 320, height: 640 } });
+  await visit(page, '/board');
+  const rows = page.getByRole('rowheader');
+  await expect(rows.first()).toBeVisible();
+  const all = await rows.count();
+  await page.getByRole('button', { name: board.newsletters }).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/newsletter=\d+/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await page.locator('[data-cell]').first().click();
+  await expect(page.getByRole('link', { name: board.toWeekView })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(all).toBeGreaterThan(1);
+});
+
+test('a self-service customer sees what is sold, and not how', async ({ open }) => {
+  const { board } = allWords['en-gb'];
+  const page = await open({ as: 'customer', locale: 'en-gb' });
+  await visit(page, '/board');
+  await expect(page.getByRole('grid', { name: board.label })).toBeVisible();
+  await expect(page.getByRole('button', { name: /\d+ sold/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /booked|reserved/ })).toHaveCount(0);
+});
