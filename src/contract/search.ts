@@ -29,22 +29,35 @@ const foundIssueSchema = z.object({
   topic: z.string(),
 });
 
+/** As the cart keeps it. */
+const freePlacementSchema = z.object({
+  id,
+  name: z.string(),
+  publicationId: id,
+  publicationTitle: z.string(),
+  weekNumber: z.string(),
+  sendingDate: z.string(),
+});
+export type FreePlacement = z.infer<typeof freePlacementSchema>;
+
 export const findingsSchema = z.object({
   customers: z.array(foundCustomerSchema),
   orders: z.array(foundOrderSchema),
   /** Issues whose topic contains the text, in the weeks that the week view can show. */
   issues: z.array(foundIssueSchema),
+  /** The next free placements, for a text such as "top free december". */
+  free: z.array(freePlacementSchema),
   /** The similar text that was searched instead, if no record contains the typed text. */
   similarTo: z.nullable(z.string()),
 });
 export type Findings = z.infer<typeof findingsSchema>;
 
 /**
- * The first records of each kind that contain a text and that the caller may see. If no record contains it, the
- * records that contain the most similar text.
+ * The first records of each kind that contain a text and that the caller may see. If no record contains it: the orders of
+ * combined terms such as "nordhaus reserved december", else the records that contain the most similar text.
  */
 export const search = route('search', 'GET /api/search', {
-  summary: 'Customers, orders and issues that contain a text',
+  summary: 'Customers, orders and issues that contain a text, and the free placements it describes',
   needs: 'signed in',
   query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
   response: findingsSchema,

@@ -67,7 +67,7 @@ describe('the search over everything', () => {
   });
 
   test('finds nothing for an empty text', async () => {
-    expect(await find(' ')).toEqual({ customers: [], orders: [], issues: [], similarTo: null });
+    expect(await find(' ')).toEqual({ customers: [], orders: [], issues: [], free: [], similarTo: null });
   });
 
   test('finds an order by its number first, also one that has lapsed', async () => {
@@ -89,7 +89,12 @@ describe('the search over everything', () => {
   });
 
   test('does not match texts that differ too much', async () => {
-    expect(await find('Quartalsabschluss')).toMatchObject({ customers: [], orders: [], similarTo: null });
+    expect(await find('Quartalsabschluss')).toMatchObject({
+      customers: [],
+      orders: [],
+      free: [],
+      similarTo: null,
+    });
   });
 
   test('shows a viewer no customers, but the orders of the list', async () => {
@@ -104,13 +109,24 @@ describe('the search over everything', () => {
     });
     expect((await find('Herbstakton', 'customer')).similarTo).toBe('Herbstaktion');
     for (const q of ['müller', 'mueler', 'Frühjahrskampange', String(staffs.id)]) {
-      expect(await find(q, 'customer'), q).toMatchObject({ customers: [], orders: [], similarTo: null });
+      expect(await find(q, 'customer'), q).toMatchObject({
+        customers: [],
+        orders: [],
+        free: [],
+        similarTo: null,
+      });
     }
   });
 
   test('suggests no words of another organization', async () => {
     for (const q of ['südwind', 'Suedwnd', 'Zeppelinpst', 'Zeppelinpost']) {
-      expect(await find(q), q).toMatchObject({ customers: [], orders: [], issues: [], similarTo: null });
+      expect(await find(q), q).toMatchObject({
+        customers: [],
+        orders: [],
+        issues: [],
+        free: [],
+        similarTo: null,
+      });
     }
   });
 });

@@ -19,7 +19,7 @@ for (const locale of LOCALES) {
     await page.keyboard.press('b');
     await expect(page.getByRole('heading', { level: 1, name: board.title })).toBeVisible();
     const week = weekLabel(locale, weekOf(today));
-    const cell = page.getByRole('button', { name: new RegExp(`^${title}, ${week} ?: \\d+ `) });
+    const cell = page.getByRole('button', { name: new RegExp(`^${title}, ${week}\\s?: \\d+ `) });
     await expect(cell).toBeVisible();
 
     await test.step('the arrow keys move through the weeks and past the last one', async () => {

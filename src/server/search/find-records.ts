@@ -5,14 +5,16 @@ import { hasTrigram, patternOf, prefixRange } from '../base/search-pattern.ts';
 import { limitedTo } from '../db/limited-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
+import type { OverviewRow } from '../order-overviews/overview-query.ts';
 import { weeksInReach } from '../spelling/likely-texts.ts';
 
 /** The maximum number of records of each kind. */
-const MAX_PER_KIND = 6;
+export const MAX_PER_KIND = 6;
 const ORDER_NUMBER = /^#?\s*([1-9]\d{0,14})$/;
 
-type Found = Omit<Findings, 'similarTo'>;
-type FoundOrder = Found['orders'][number];
+/** The records of each kind. */
+export type Found = Pick<Findings, 'customers' | 'orders' | 'issues'>;
+export type FoundOrder = Found['orders'][number];
 
 /** The first records of each kind that contain the text as typed and that the user may see. */
 export async function findRecords(scope: Scope, q: string): Promise<Found> {
@@ -111,7 +113,7 @@ interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
 }
 
 /** The order with this number, a lapsed one included: a user who types the number wants that order. */
-async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
+export async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
   if (number === undefined) return [];
   const rows = await tx.statement<NumberedRow>(
     'search-order-number',
@@ -136,12 +138,17 @@ async function findOrders(scope: Scope, q: string): Promise<FoundOrder[]> {
     sort: 'created_at',
     direction: 'desc',
   });
-  return rows.map((row) => ({
+  return rows.map(presentFound);
+}
+
+/** An order of the orders list as a search result. */
+export function presentFound(row: OverviewRow): FoundOrder {
+  return {
     id: row.order_id,
     customerName: row.customer_name,
     note: row.note,
     publications: row.publications,
     state: row.state,
     lapsed: false,
-  }));
+  };
 }

@@ -1,22 +1,33 @@
 import type { Findings } from '#contract/search.ts';
+import { can } from '#domain/abilities.ts';
+import { readOrderSearch } from '#domain/order-search.ts';
 import type { Scope } from '../db/scope.ts';
-import { findRecords } from './find-records.ts';
+import { findOrdersByTerms } from './find-by-terms.ts';
+import { findFree } from './find-free.ts';
+import { type Found, findRecords } from './find-records.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';
 
-const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
+const NO_RECORDS: Found = { customers: [], orders: [], issues: [] };
+const NOTHING: Findings = { ...NO_RECORDS, free: [], similarTo: null };
 
-/** The records that contain a text; if none does, the records that contain the most similar text. */
+/**
+ * The records that contain a text, and the free placements it describes. If no record contains it: the orders of its combined
+ * terms, else the records that contain the most similar text.
+ */
 export async function searchRecords(scope: Scope, q: string): Promise<Findings> {
   if (q === '') return NOTHING;
-  const found = await findRecords(scope, q);
-  if (isSomething(found)) return { ...found, similarTo: null };
+  const [found, free] = [await findRecords(scope, q), await findFree(scope, q)];
+  if (isSomething(found)) return { ...found, free, similarTo: null };
+  const terms = can(scope.user.capabilities, 'index Order') ? readOrderSearch(q, scope.today) : null;
+  const orders = terms ? await findOrdersByTerms(scope, terms) : [];
+  if (orders.length > 0 || free.length > 0) return { ...NO_RECORDS, orders, free, similarTo: null };
   for (const text of await scope.read((tx) => likelyTexts(tx, q, 'everything'))) {
     const similar = await findRecords(scope, text);
-    if (isSomething(similar)) return { ...similar, similarTo: text };
+    if (isSomething(similar)) return { ...similar, free, similarTo: text };
   }
   return NOTHING;
 }
 
-function isSomething({ customers, orders, issues }: Omit<Findings, 'similarTo'>): boolean {
+function isSomething({ customers, orders, issues }: Found): boolean {
   return customers.length + orders.length + issues.length > 0;
 }

@@ -5,7 +5,7 @@ import type { Findings } from '#contract/search.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { refuse, serve, typist, visit } from './visit.harness.tsx';
 
-const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
+const NOTHING: Findings = { customers: [], orders: [], issues: [], free: [], similarTo: null };
 const FOUND: Findings = {
   ...NOTHING,
   customers: [{ id: 7, name: 'Müller & Söhne', agencyName: 'Agentur Ost', contact: 'Ada Müller' }],

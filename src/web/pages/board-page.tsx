@@ -14,6 +14,7 @@ import type { BoardSearch } from '../base/board-search.ts';
 import { useLocale, useWords } from '../base/language.tsx';
 import { LoadFailure } from '../base/load-failure.tsx';
 import { paths } from '../base/paths.ts';
+import { BoardFind, BoardFound, useFreePlacements } from '../features/board/board-find.tsx';
 import { BoardFilters, filterOf } from '../features/board/board-filters.tsx';
 import { BoardGrid, type OpenCell } from '../features/board/board-grid.tsx';
 import { BoardLegend } from '../features/board/board-legend.tsx';
@@ -82,7 +83,15 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   const { board: words } = useWords();
   const { data: publications } = useQuery(publicationsQuery);
   const board = useBoard(week);
-  const { items } = useCart();
+  const { items, add } = useCart();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const { found, isKnown } = useFreePlacements(typed);
+  const foundIds = useMemo(() => found.map(({ id }) => id), [found]);
+  const type = (text: string) => {
+    setTyped(text);
+    const { q: _q, ...rest } = search;
+    onSearch(text.trim() === '' ? rest : { ...rest, q: text.trim() });
+  };
   const mayOrder = useCan('create Order');
   const sales = useSales();
   const weeks = useMemo(() => weeksFrom(week, BOARD_WEEKS), [week]);
@@ -97,8 +106,17 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   return (
     <>
       <div className="bar">
+        <BoardFind typed={typed} onType={type} />
         <BoardFilters search={search} publications={all} issues={issues} onSearch={onSearch} />
       </div>
+      {isKnown && typed.trim() !== '' && (
+        <BoardFound
+          typed={typed.trim()}
+          found={found}
+          isTaken={(id) => items.some((item) => item.id === id)}
+          onTake={mayOrder ? (taken) => taken.forEach((placement) => add(placement)) : null}
+        />
+      )}
       <div className={mayOrder ? 'desk' : 'desk desk--full'}>
         <SalesContext value={sales}>
           <div>
@@ -109,7 +127,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
                 {words.empty}
               </EmptyState>
             ) : (
-              <Grid {...{ weeks, rows, onGo }} isLoading={!board.data} />
+              <Grid {...{ weeks, rows, onGo, foundIds }} isLoading={!board.data} />
             )}
             <BoardLegend />
           </div>
@@ -120,13 +138,14 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   );
 }
 
-interface GridProps extends Pick<Parameters<typeof BoardGrid>[0], 'weeks' | 'rows' | 'isLoading'> {
+interface GridProps extends Pick<
+  Parameters<typeof BoardGrid>[0],
+  'weeks' | 'rows' | 'isLoading' | 'foundIds'
+> {
   onGo: ContentProps['onGo'];
 }
 
-const NO_IDS: readonly number[] = [];
-
-function Grid({ weeks, rows, isLoading, onGo }: GridProps) {
+function Grid({ weeks, rows, isLoading, foundIds, onGo }: GridProps) {
   const { board: words } = useWords();
   const locale = useLocale();
   const [open, setOpen] = useState<OpenCell | null>(null);
@@ -141,8 +160,7 @@ function Grid({ weeks, rows, isLoading, onGo }: GridProps) {
   };
   return (
     <BoardGrid
-      {...{ weeks, rows, isLoading, open }}
-      foundIds={NO_IDS}
+      {...{ weeks, rows, isLoading, foundIds, open }}
       onOpen={setOpen}
       onPage={(step) => onGo(addWeeks(first, step * BOARD_WEEKS))}
     >

@@ -35,6 +35,15 @@ export const board: Board = {
   reset: 'Filter zurücksetzen',
   empty: 'Zu diesen Filtern gibt es in diesen Wochen keinen Newsletter.',
   legend: 'Ein Quadrat ist ein Platz, immer in derselben Reihenfolge. Die Zahl zeigt, wie viele frei sind.',
+  find: 'Freie Plätze suchen',
+  findHint: 'etwa „Banner frei Dezember“ oder „3 Top nächste 6 Wochen“',
+  clear: 'Suche leeren',
+  found: (count) => (count === 1 ? '1 freier Platz gefunden' : `${count} freie Plätze gefunden`),
+  nothingFound: (typed) => `Kein freier Platz zu „${typed}“.`,
+  takeAll: (count) => (count === 1 ? 'In den Warenkorb legen' : `Diese ${count} in den Warenkorb legen`),
+  take: (name, newsletter, day) => `In den Warenkorb legen: ${name}, ${newsletter}, ${day}`,
+  taken: (name, newsletter) => `${name} in ${newsletter} liegt im Warenkorb.`,
+
   legendSold: 'verkauft',
   legendBlocked: 'gesperrt',
 };

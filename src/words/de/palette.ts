@@ -6,6 +6,8 @@ export const palette: Palette = {
   label: 'Kunde, Auftrag, Newsletter, Woche oder Aktion',
   close: 'Schließen',
   groups: {
+    here: 'Auf dieser Seite',
+    free: 'Freie Plätze',
     recent: 'Zuletzt besucht',
     weeks: 'Wochen',
     customers: 'Kunden',
@@ -25,6 +27,8 @@ export const palette: Palette = {
   noCustomerWith: (typed) => `Kein Kunde enthält „${typed}“. Ähnlich:`,
   didYouMean: 'Meinten Sie',
   similarOrders: (typed, similar) => `Kein Auftrag enthält „${typed}“. Hier sind die mit „${similar}“.`,
+  prolong: 'Verlängern bis …',
+  prolongTo: (day) => `Verlängern bis ${day}`,
   acts: {
     cart: 'Warenkorb, neuer Auftrag',
     publicationsAdd: 'Newsletter anlegen',
@@ -38,6 +42,10 @@ export const palette: Palette = {
     keys: 'Tastenkürzel',
   },
   also: {
+    book: 'diesen auftrag buchen bestätigen book',
+    revive: 'diese reservierung erneut aufnehmen',
+    cancel: 'diesen auftrag stornieren löschen absagen cancel',
+    prolong: 'verlängern diese reservierung bis auf zum',
     dashboard: 'start dashboard auslastung',
     weekView: 'anzeigenverkauf kalender raster plätze',
     orders: 'liste buchungen reservierungen',

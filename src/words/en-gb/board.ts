@@ -40,6 +40,16 @@ export const board = {
   reset: 'Reset filters',
   empty: 'No newsletter fits these filters in these weeks.',
   legend: 'One square is one placement, always in the same order. The figure shows how many are free.',
+  find: 'Find free placements',
+  findHint: 'such as “free banner next 6 weeks” or “3 top December”',
+  clear: 'Clear the search',
+  found: (count: number) => (count === 1 ? '1 free placement found' : `${count} free placements found`),
+  nothingFound: (typed: string) => `No free placement for “${typed}”.`,
+  takeAll: (count: number) => (count === 1 ? 'Put it into the cart' : `Put these ${count} into the cart`),
+  take: (name: string, newsletter: string, day: string) =>
+    `Put into the cart: ${name}, ${newsletter}, ${day}`,
+  taken: (name: string, newsletter: string) => `${name} in ${newsletter} is in the cart.`,
+
   legendSold: 'sold',
   legendBlocked: 'blocked',
 };

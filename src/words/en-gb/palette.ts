@@ -9,6 +9,8 @@ export const palette = {
   label: 'Customer, order, newsletter, week or action',
   close: 'Close',
   groups: {
+    here: 'On this page',
+    free: 'Free placements',
     recent: 'Recently visited',
     weeks: 'Weeks',
     customers: 'Customers',
@@ -29,6 +31,8 @@ export const palette = {
   didYouMean: 'Did you mean',
   similarOrders: (typed: string, similar: string) =>
     `No order contains “${typed}”. Here are those with “${similar}”.`,
+  prolong: 'Prolong to …',
+  prolongTo: (day: string) => `Prolong to ${day}`,
   acts: {
     cart: 'Cart, new order',
     publicationsAdd: 'Add newsletter',
@@ -43,6 +47,10 @@ export const palette = {
   },
   /** Other words for the same, which are found as well. */
   also: {
+    book: 'book this order confirm',
+    revive: 'revive this reservation again',
+    cancel: 'cancel delete this order remove',
+    prolong: 'prolong extend this until to reservation',
     dashboard: 'start overview capacity home',
     weekView: 'sales calendar grid placements',
     orders: 'list bookings reservations',

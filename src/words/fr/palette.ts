@@ -6,6 +6,8 @@ export const palette: Palette = {
   label: 'Client, commande, newsletter, semaine ou action',
   close: 'Fermer',
   groups: {
+    here: 'Sur cette page',
+    free: 'Emplacements libres',
     recent: 'Récemment consultés',
     weeks: 'Semaines',
     customers: 'Clients',
@@ -27,6 +29,8 @@ export const palette: Palette = {
   didYouMean: 'Vouliez-vous dire',
   similarOrders: (typed, similar) =>
     `Aucune commande ne contient «\u202f${typed}\u202f». Voici celles avec «\u202f${similar}\u202f».`,
+  prolong: 'Prolonger jusqu’au …',
+  prolongTo: (day) => `Prolonger jusqu’au ${day}`,
   acts: {
     cart: 'Panier, nouvelle commande',
     publicationsAdd: 'Ajouter une newsletter',
@@ -40,6 +44,10 @@ export const palette: Palette = {
     keys: 'Raccourcis clavier',
   },
   also: {
+    book: 'confirmer réserver cette commande',
+    revive: 'reprendre cette réservation',
+    cancel: 'annuler supprimer cette commande',
+    prolong: 'prolonger cette réservation jusqu au à',
     dashboard: 'accueil synthèse capacité',
     weekView: 'vente calendrier grille emplacements',
     orders: 'liste réservations',

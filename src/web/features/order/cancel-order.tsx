@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
+import { usePageButton } from '../../base/page-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { tip } from '../../ui/tooltips/tip.ts';
@@ -11,7 +12,10 @@ import { type Order, useForgetOrder } from './use-order.ts';
 
 /** Deletes a reservation or cancels a booking, after a confirmation; if it is not possible, explains why. Spec §2, §4. */
 export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
-  const { detail } = useWords().order;
+  const { order: words, palette } = useWords();
+  const { detail } = words;
+  const label = order.state === 'reserved' ? detail.actions.cancelReservation : detail.actions.cancelBooking;
+  const button = usePageButton('cancel', label, palette.also.cancel);
   const forget = useForgetOrder();
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
@@ -38,8 +42,8 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
   return (
     <ConfirmedButton
       act={cancel}
-      label={order.state === 'reserved' ? detail.actions.cancelReservation : detail.actions.cancelBooking}
-      button={{ icon: 'trash' }}
+      label={label}
+      button={{ icon: 'trash', ref: button }}
       danger
       title={detail.cancelOrder.question}
       confirmLabel={detail.cancelOrder.confirm}

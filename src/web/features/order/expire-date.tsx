@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
+import { formatDay } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { usePageAct } from '../../base/page-acts.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { StaleChange } from './stale-change.tsx';
 import { useChangeOrder } from './use-change-order.ts';
@@ -12,7 +14,8 @@ import type { Order } from './use-order.ts';
 
 /** The expiry date of the reservation. A new date is saved at once and reverted on a refusal. Spec §4. */
 export function ExpireDate({ order }: { order: Order }) {
-  const { detail } = useWords().order;
+  const { order: words, palette } = useWords();
+  const { detail } = words;
   const locale = useLocale();
   const { today } = useSession();
   const labels = useDatePickerLabels();
@@ -22,9 +25,19 @@ export function ExpireDate({ order }: { order: Order }) {
   const firstSending = firstSendingDate(order);
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: firstSending });
   const value = isCleared ? null : order.reservationExpireDate;
+  const field = useRef<HTMLDivElement>(null);
+  usePageAct('prolong', {
+    label: palette.prolong,
+    also: palette.also.prolong,
+    run: () => field.current?.querySelector('input')?.focus(),
+    forDay: {
+      label: (day) => palette.prolongTo(formatDay(locale, day)),
+      run: (day) => change.mutate({ reservationExpireDate: day }),
+    },
+  });
   const isLate = expiresAfterFirstSending(value, firstSending);
   return (
-    <>
+    <div ref={field}>
       <DatePicker
         label={detail.reservedUntil}
         value={value}
@@ -43,7 +56,7 @@ export function ExpireDate({ order }: { order: Order }) {
         }}
       />
       <StaleChange change={change} isPostponed={isPostponed} onPostpone={setPostponed} />
-    </>
+    </div>
   );
 }
 

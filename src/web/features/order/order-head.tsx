@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
+import { usePageButton } from '../../base/page-acts.ts';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -60,7 +61,9 @@ function PrimaryAction({ order }: { order: Order }) {
 }
 
 function BookButton({ order }: { order: Order }) {
-  const { actions } = useWords().order.detail;
+  const { order: words, palette } = useWords();
+  const { actions } = words.detail;
+  const { also } = palette;
   const book = useOrderAct(order.id, bookOrder);
   const click = () =>
     book.mutate(undefined, {
@@ -68,14 +71,22 @@ function BookButton({ order }: { order: Order }) {
       onError: (error) => flash.show({ type: 'danger', text: failureText(error) }),
     });
   return (
-    <Button variant="primary" icon="check" pending={book.isPending} onClick={click}>
+    <Button
+      ref={usePageButton('book', actions.book, also.book)}
+      variant="primary"
+      icon="check"
+      pending={book.isPending}
+      onClick={click}
+    >
       {actions.book}
     </Button>
   );
 }
 
 function ReviveButton({ order }: { order: Order }) {
-  const { actions } = useWords().order.detail;
+  const { order: words, palette } = useWords();
+  const { actions } = words.detail;
+  const { also } = palette;
   const revive = useOrderAct(order.id, reviveOrder);
   const click = () =>
     revive.mutate(undefined, {
@@ -83,7 +94,13 @@ function ReviveButton({ order }: { order: Order }) {
       onError: (error) => flash.show({ type: 'danger', text: failureText(error) }),
     });
   return (
-    <Button variant="primary" icon="undo" pending={revive.isPending} onClick={click}>
+    <Button
+      ref={usePageButton('revive', actions.revive, also.revive)}
+      variant="primary"
+      icon="undo"
+      pending={revive.isPending}
+      onClick={click}
+    >
       {actions.revive}
     </Button>
   );

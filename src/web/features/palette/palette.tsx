@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useState } from 'react';
+import type { FreePlacement } from '#contract/search.ts';
 import { useWords } from '../../base/language.tsx';
+import type { PageAct } from '../../base/page-acts.ts';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
@@ -12,6 +14,8 @@ import { useGroups } from './use-groups.ts';
 interface PaletteProps {
   /** The text typed before the palette was rendered, and whether Enter followed it. */
   early: { text: string; isEntered: boolean };
+  here: readonly PageAct[];
+  onTake: ((placement: FreePlacement) => void) | null;
   pages: readonly PaletteEntry[];
   acts: readonly PaletteEntry[];
   onClose: () => void;
@@ -31,10 +35,10 @@ export function Palette({ opener, ...search }: PaletteProps) {
   );
 }
 
-function PaletteSearch({ early, pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
+function PaletteSearch({ early, onClose, ...offer }: Omit<PaletteProps, 'opener'>) {
   const { palette } = useWords();
   const [typed, setTyped] = useState(early.text);
-  const { groups, similarTo, isFailed, isStale, isFirstFinal } = useGroups(typed, { pages, acts });
+  const { groups, similarTo, isFailed, isStale, isFirstFinal } = useGroups(typed, offer);
   const entries = groups.flatMap((group) => group.entries);
   const listbox = useListbox({
     count: entries.length,

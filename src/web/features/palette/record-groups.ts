@@ -1,5 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router';
-import type { Findings } from '#contract/search.ts';
+import type { Findings, FreePlacement } from '#contract/search.ts';
 import type { Publication } from '#contract/publications.ts';
 import { bestMatches } from '#domain/suggestion.ts';
 import { similarNames } from '#domain/spelling.ts';
@@ -66,6 +66,25 @@ export function publicationsGroup(typed: string, context: RecordsContext): Palet
       run: () => goToWeek(context, id, weekOf(today)),
     })),
   };
+}
+
+/** The free placements found by the server: each goes into the cart, or leads to its week. */
+export function freeGroup(
+  free: Findings['free'],
+  context: RecordsContext,
+  onTake: ((placement: FreePlacement) => void) | null,
+): PaletteGroup {
+  const entries = free.map((placement): PaletteEntry => {
+    const { id, name, publicationId, publicationTitle, weekNumber, sendingDate } = placement;
+    return {
+      key: `free ${id}`,
+      label: `${name} · ${publicationTitle}`,
+      detail: formatDay(context.locale, sendingDate),
+      icon: onTake ? 'plus' : 'calendar',
+      run: () => (onTake ? onTake(placement) : goToWeek(context, publicationId, weekNumber)),
+    };
+  });
+  return { key: 'free', label: context.words.palette.groups.free, entries };
 }
 
 /** The customers, orders and issues found by the server. */

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { FreePlacement } from '#contract/search.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import type { PageAct } from '../../base/page-acts.ts';
 import { recentVisits, recordOf } from '../../base/recent-visits.ts';
 import { matchEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
-import { findingsGroups, publicationsGroup, weeksGroup } from './record-groups.ts';
+import { hereEntries } from './here-entries.ts';
+import { findingsGroups, freeGroup, publicationsGroup, weeksGroup } from './record-groups.ts';
 import { useFindings } from './use-findings.ts';
 
 const RECENT = 6;
 
 interface Offer {
+  /** The acts on what the page shows. */
+  here: readonly PageAct[];
+  /** Puts a placement into the cart; null for users who cannot order. */
+  onTake: ((placement: FreePlacement) => void) | null;
   /** The pages that the user may open. */
   pages: readonly PaletteEntry[];
   /** The user's global actions. */
@@ -18,7 +25,7 @@ interface Offer {
 }
 
 /** The entries that match a typed text, in groups; without a text, recent records and the pages. */
-export function useGroups(typed: string, { pages, acts }: Offer) {
+export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
   const words = useWords();
   const locale = useLocale();
   const { today } = useSession();
@@ -27,7 +34,7 @@ export function useGroups(typed: string, { pages, acts }: Offer) {
   const { findings, isStale, isFailed } = useFindings(typed);
   const recent = useRecent();
   const { groups } = words.palette;
-  const group = (key: 'recent' | 'pages' | 'acts', entries: readonly PaletteEntry[]) => ({
+  const group = (key: 'here' | 'recent' | 'pages' | 'acts', entries: readonly PaletteEntry[]) => ({
     key,
     label: groups[key],
     entries,
@@ -36,9 +43,16 @@ export function useGroups(typed: string, { pages, acts }: Offer) {
   const weeks = weeksGroup(typed, context);
   const all: PaletteGroup[] =
     typed.trim() === ''
-      ? [group('recent', recent), group('pages', pages), group('acts', acts)]
+      ? [
+          group('recent', recent),
+          group('here', hereEntries(here, '', context)),
+          group('pages', pages),
+          group('acts', acts),
+        ]
       : [
+          group('here', hereEntries(here, typed, context)),
           weeks,
+          freeGroup(findings.free, context, onTake),
           ...findingsGroups(findings, context),
           publicationsGroup(typed, context),
           group('pages', matchEntries(pages, typed)),

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readFreeSearch } from './free-search.ts';
+
+const TODAY = '2026-11-24';
+const PUBLICATIONS = [
+  { id: 1, title: 'Nordhaus Brief' },
+  { id: 2, title: 'Lettre des Halles' },
+  { id: 3, title: 'Bauwoche' },
+];
+const NAMES = ['Top-Anzeige', 'Textanzeige 1', 'Textanzeige 2', 'Banner', 'Bannière', 'À la une'];
+const read = (typed: string) =>
+  readFreeSearch(typed, { today: TODAY, publications: PUBLICATIONS, placementNames: NAMES });
+const ALWAYS = { from: TODAY, to: '2028-05-28' };
+const DECEMBER = { from: '2026-12-01', to: '2026-12-31' };
+const ANY = { count: null, names: null, publicationIds: null };
+
+describe('a search for free placements', () => {
+  test.each([
+    ['top frei dezember', { ...ANY, ...DECEMBER, names: ['Top-Anzeige'] }],
+    ['Dezember frei Top', { ...ANY, ...DECEMBER, names: ['Top-Anzeige'] }],
+    ['free banner next 6 weeks', { ...ANY, from: TODAY, to: '2027-01-10', names: ['Banner'] }],
+    ['libre bannière semaine 50', { ...ANY, from: '2026-12-07', to: '2026-12-13', names: ['Bannière'] }],
+    ['3 top next 6 weeks', { ...ANY, count: 3, from: TODAY, to: '2027-01-10', names: ['Top-Anzeige'] }],
+    ['textanzeige 2 kw 50', { ...ANY, from: '2026-12-07', to: '2026-12-13', names: ['Textanzeige 2'] }],
+    ['nordhaus frei', { ...ANY, ...ALWAYS, publicationIds: [1] }],
+    ['free in lettre des halles', { ...ANY, ...ALWAYS, publicationIds: [2] }],
+    ['bannner libre déc', { ...ANY, ...DECEMBER, names: ['Banner'] }],
+    ['frei dezmeber', { ...ANY, ...DECEMBER }],
+    ['frei diese Woche', { ...ANY, from: TODAY, to: '2026-11-29' }],
+    ['frei nächste Woche', { ...ANY, from: '2026-11-30', to: '2026-12-06' }],
+    ['libre semaine prochaine', { ...ANY, from: '2026-11-30', to: '2026-12-06' }],
+    ['free next month', { ...ANY, ...DECEMBER }],
+    ['free november', { ...ANY, from: TODAY, to: '2026-11-30' }],
+    ['free january', { ...ANY, from: '2027-01-01', to: '2027-01-31' }],
+    ['frei januar 2028', { ...ANY, from: '2028-01-01', to: '2028-01-31' }],
+    ['free', { ...ANY, ...ALWAYS }],
+    ['Banner', { ...ANY, ...ALWAYS, names: ['Banner'] }],
+  ])('“%s” is understood', (typed, expected) => {
+    const { names, ...rest } = expected;
+    expect(read(typed)).toMatchObject(rest);
+    for (const name of names ?? []) expect(read(typed)?.names).toContain(name);
+    if (names === null) expect(read(typed)?.names).toBeNull();
+  });
+
+  test.each(['', 'Nordhaus', 'nordhaus 103', 'xyz frei', '#103', 'Müller', 'kw 48', 'frei november 2025'])(
+    '“%s” is none',
+    (typed) => {
+      expect(read(typed)).toBeNull();
+    },
+  );
+
+  test('a numbered name is exact, and a word alone finds all of its group', () => {
+    expect(read('textanzeige frei')?.names).toEqual(['Textanzeige 1', 'Textanzeige 2']);
+    expect(read('textanzeige 1 frei')?.names).toEqual(['Textanzeige 1']);
+  });
+
+  test('never begins in the past or ends before it begins, whatever is typed', () => {
+    const parts = [
+      'top',
+      'free',
+      'kw',
+      '50',
+      '3',
+      'dezember',
+      'next',
+      'weeks',
+      'november',
+      '2027',
+      'nordhaus',
+    ];
+    for (const one of parts)
+      for (const two of parts)
+        for (const three of parts) {
+          const found = read(`${one} ${two} ${three}`);
+          if (!found) continue;
+          expect(found.from >= TODAY && found.to >= found.from).toBe(true);
+          expect(found.names).not.toEqual([]);
+          expect(found.publicationIds).not.toEqual([]);
+        }
+  });
+});

@@ -1,0 +1,56 @@
+import type { Findings } from '#contract/search.ts';
+import { readFreeSearch } from '#domain/free-search.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+
+/** How many placements are offered unless the text says a number. */
+const OFFERED = 6;
+
+type FreePlacement = Findings['free'][number];
+
+interface VocabularyRow {
+  id: number;
+  title: string;
+  placement_names: string[];
+}
+
+const FREE_PLACEMENTS = `
+  select p.id, p.name, i.publication_id as "publicationId", n.title as "publicationTitle", i.week_number as "weekNumber",
+    i.sending_date::text as "sendingDate"
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+  left join orders o on o.organization_id = $1 and o.id = v.order_id
+  where i.organization_id = $1 and i.sending_date between $3 and $4 and not i.blocked
+    and ($5::bigint[] is null or i.publication_id = any($5)) and ($6::text[] is null or p.name = any($6))
+    and not coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false)
+    and not (i.sending_date = $2 and exists (
+      select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id))
+  order by i.sending_date, i.id, p.position, p.id limit $7`;
+
+/** The next free placements that a text such as "top frei dezember" means; empty for any other text. */
+export async function findFree(scope: Scope, q: string): Promise<FreePlacement[]> {
+  return scope.read(async (tx) => {
+    const publications = await listVocabulary(tx);
+    const placementNames = [...new Set(publications.flatMap(({ placement_names: names }) => names))];
+    const wanted = readFreeSearch(q, { today: tx.today, publications, placementNames });
+    if (!wanted) return [];
+    return tx.statement<FreePlacement>('find-free-placements', FREE_PLACEMENTS, [
+      tx.organizationId,
+      tx.today,
+      wanted.from,
+      wanted.to,
+      wanted.publicationIds,
+      wanted.names,
+      wanted.count ?? OFFERED,
+    ]);
+  });
+}
+
+function listVocabulary(tx: Tx): Promise<VocabularyRow[]> {
+  return tx.statement(
+    'list-search-vocabulary',
+    'select id, title, placement_names from publications where organization_id = $1 order by id',
+    [tx.organizationId],
+  );
+}

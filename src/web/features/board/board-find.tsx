@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FreePlacement, search } from '#contract/search.ts';
+import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Mark } from '../../ui/marks.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+const TYPING_MS = 200;
+const NOTHING: readonly FreePlacement[] = [];
+
+/** The free placements that a text such as "top free december" describes; `isKnown` once the server has responded. */
+export function useFreePlacements(typed: string) {
+  const q = useDebounced(typed.trim(), TYPING_MS);
+  const { data } = useQuery({
+    // Under the key of the board, because a sale changes both.
+    queryKey: ['board', 'free', q],
+    queryFn: ({ signal }) => call(search, { query: { q }, signal }),
+    enabled: q !== '',
+  });
+  return { found: q === '' ? NOTHING : (data?.free ?? NOTHING), isKnown: q !== '' && data !== undefined };
+}
+
+interface BoardFindProps {
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** The search field of the board. */
+export function BoardFind({ typed, onType }: BoardFindProps) {
+  const { board } = useWords();
+  return (
+    <span className="in-wrap in-wrap--end bd__find">
+      <Icon name="search" />
+      <input
+        type="search"
+        className="in"
+        aria-label={board.find}
+        placeholder={board.findHint}
+        maxLength={200}
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="in-wrap__r"
+          aria-label={board.clear}
+          data-tip={board.clear}
+          onClick={() => onType('')}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface FoundProps {
+  typed: string;
+  found: readonly FreePlacement[];
+  /** Null for users who cannot order. */
+  onTake: ((placements: readonly FreePlacement[]) => void) | null;
+  isTaken: (placementId: number) => boolean;
+}
+
+/** The placements that the search has found, each to take alone or all together. */
+export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
+  const { board } = useWords();
+  const locale = useLocale();
+  const free = found.filter(({ id }) => !isTaken(id));
+  return (
+    <section className="found" aria-label={board.find}>
+      <h2 className="h2" role="status">
+        {found.length === 0 ? board.nothingFound(typed) : board.found(found.length)}
+      </h2>
+      {found.length > 0 && (
+        <ul className="found__l">
+          {found.map((placement) => {
+            const day = formatDay(locale, placement.sendingDate);
+            const isInCart = isTaken(placement.id);
+            return (
+              <li key={placement.id} className="hit">
+                <Mark name={isInCart ? 'cart' : 'free'} />
+                <span className="cut">
+                  <b>{placement.publicationTitle}</b> {placement.name} · {day}
+                </span>
+                {onTake && !isInCart && (
+                  <IconButton
+                    icon="plus"
+                    variant="quiet"
+                    label={board.take(placement.name, placement.publicationTitle, day)}
+                    onClick={() => onTake([placement])}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {onTake && free.length > 0 && (
+        <Button variant="primary" onClick={() => onTake(free)}>
+          {board.takeAll(free.length)}
+        </Button>
+      )}
+    </section>
+  );
+}
