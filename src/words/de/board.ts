@@ -3,7 +3,7 @@ import type { Board } from '../en-gb/board.ts';
 const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}`]);
 
 export const board: Board = {
-  title: 'Belegungsplan',
+  title: 'Belegung',
   over: (newsletters, weeks) => `${newsletters} Newsletter · ${weeks} Wochen`,
   label: 'Freie Plätze aller Newsletter nach Wochen',
   keys: 'Pfeiltasten bewegen, Eingabe öffnet die Woche eines Newsletters, Bild auf und Bild ab wechseln die Wochen.',

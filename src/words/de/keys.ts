@@ -14,7 +14,7 @@ export const keys: Keys = {
     search: 'Zum Suchfeld der Seite',
     dashboard: 'Übersicht',
     weekView: 'Wochenansicht',
-    board: 'Belegungsplan und zurück zur Wochenansicht',
+    board: 'Belegung und zurück zur Wochenansicht',
     orders: 'Aufträge',
     customers: 'Kunden',
     newsletters: 'Newsletter',

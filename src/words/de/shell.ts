@@ -9,7 +9,7 @@ export const shell: Shell = {
     dashboard: 'Übersicht',
     today: 'Heute',
     weekView: 'Wochenansicht',
-    board: 'Belegungsplan',
+    board: 'Belegung',
     orders: 'Aufträge',
     menu: 'Menü',
   },

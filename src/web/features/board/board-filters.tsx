@@ -89,7 +89,7 @@ function Days({ search, issues, onSearch }: Omit<BoardFiltersProps, 'publication
   return (
     <span className="group days" role="group" aria-label={board.days}>
       {known.toSorted().map((day) => (
-        <Button key={day} bar aria-pressed={chosen.includes(day)} onClick={() => toggle(day)}>
+        <Button key={day} aria-pressed={chosen.includes(day)} onClick={() => toggle(day)}>
           {weekdayName(locale, day, 'short')}
         </Button>
       ))}
