@@ -21,6 +21,7 @@ import { BoardLegend } from '../features/board/board-legend.tsx';
 import { BoardPaging } from '../features/board/board-paging.tsx';
 import { boardRows } from '../features/board/board-rows.ts';
 import { useBoard } from '../features/board/use-board.ts';
+import { ServedCustomer } from '../features/cart/served-customer.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { IssueCard } from '../features/week-view/issue-card.tsx';
 import { NoPublication } from '../features/week-view/no-publication.tsx';
@@ -59,6 +60,7 @@ export function BoardPage() {
           <h1 className="h1">{words.title}</h1>
         </div>
         <div className="row">
+          <ServedCustomer />
           <MonthSelect week={week} onGo={go} />
           <BoardPaging week={week} onGo={go} />
         </div>
