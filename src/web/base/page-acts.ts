@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useEffectEvent } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import type { Day } from '#domain/day.ts';
 
 /** An act on what the page shows, which the command palette offers, too. */
@@ -20,9 +20,12 @@ export function currentPageActs(): PageAct[] {
 
 /** Offers an act in the command palette while the component is rendered; null offers nothing. */
 export function usePageAct(key: string, act: PageAct | null): void {
-  const read = useEffectEvent(() => act);
+  const latest = useRef(act);
   useEffect(() => {
-    offered.set(key, () => read());
+    latest.current = act;
+  });
+  useEffect(() => {
+    offered.set(key, () => latest.current);
     return () => {
       offered.delete(key);
     };

@@ -119,6 +119,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
 const QUERIES: Record<string, (ids: Ids) => string> = {
   listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
   listVerts: () => 'status=incomplete',
+  showBoard: () => 'weekNumber=2026-48',
   importCustomers: () => 'preview=x',
 };
 
