@@ -2,6 +2,7 @@ import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 import { weekOf } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
+import { expectAccessible } from './support/axe.ts';
 import { findPublication } from './support/demo-records.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -38,6 +39,7 @@ for (const locale of LOCALES) {
       await page.keyboard.press('Enter');
       const opened = page.getByRole('group', { name: weekView.grid });
       await expect(opened.getByRole('button', { pressed: false }).first()).toBeVisible();
+      await expectAccessible(page, 'an opened week');
       await page.keyboard.press('f');
       await page.keyboard.press('Enter');
       await expect(opened.getByRole('button', { pressed: true })).toBeFocused();
@@ -68,6 +70,9 @@ test('filters are part of the address, and the board fits a phone', async ({ ope
   await expect(rows).toHaveCount(1);
   await page.locator('[data-cell]').first().click();
   await expect(page.getByRole('link', { name: board.toWeekView })).toBeVisible();
+  await expectAccessible(page, 'the board on a phone');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'the board on a phone, dark');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(all).toBeGreaterThan(1);
 });
@@ -79,4 +84,15 @@ test('a self-service customer sees what is sold, and not how', async ({ open }) 
   await expect(page.getByRole('grid', { name: board.label })).toBeVisible();
   await expect(page.getByRole('button', { name: /\d+ sold/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /booked|reserved/ })).toHaveCount(0);
+});
+
+test('a board without a match, and the search, are accessible in light and dark', async ({ open }) => {
+  const page = await open({ as: 'administrator', locale: 'de' });
+  for (const path of ['/board?placement=Zzz', '/board?q=banner+frei']) {
+    await visit(page, path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${path}, ${colorScheme}`);
+    }
+  }
 });

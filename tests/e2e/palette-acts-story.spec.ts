@@ -79,10 +79,10 @@ test('a free placement is found in words and put into the cart', async ({ open }
   await test.step('the search field of the board offers the same, all at once', async () => {
     await visit(page, '/board');
     await page.getByRole('searchbox', { name: board.find }).fill('2 free banner next 6 weeks');
-    const found = page.getByRole('region', { name: board.find });
-    await expect(found.getByRole('listitem')).toHaveCount(2);
-    await expect(found.getByRole('button', { name: board.takeAll(1) })).toBeVisible();
-    await found.getByRole('button', { name: board.takeAll(1) }).click();
-    await expect(found.getByRole('button')).toHaveCount(0);
+    const list = page.getByRole('region', { name: board.find });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(list.getByRole('button', { name: board.takeAll(1) })).toBeVisible();
+    await list.getByRole('button', { name: board.takeAll(1) }).click();
+    await expect(list.getByRole('button')).toHaveCount(0);
   });
 });

@@ -82,7 +82,7 @@ interface ContentProps {
 }
 
 function Content({ search, week, onSearch, onGo }: ContentProps) {
-  const { board: words } = useWords();
+  const { board: words, shell } = useWords();
   const { data: publications } = useQuery(publicationsQuery);
   const board = useBoard(week);
   const { items, add } = useCart();
@@ -122,6 +122,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
       <div className={mayOrder ? 'desk' : 'desk desk--full'}>
         <SalesContext value={sales}>
           <div>
+            {board.isPending && <output className="sr">{shell.loading}</output>}
             {board.isError && !board.data ? (
               <LoadFailure onRetry={board.refetch} />
             ) : rows.length === 0 && board.data ? (

@@ -30,7 +30,7 @@ interface BoardGridProps {
 /** The newsletters with their weeks, as a grid with one tab stop. */
 export function BoardGrid(props: BoardGridProps) {
   const { weeks, rows, isLoading, foundIds, open, onOpen, onPage, children } = props;
-  const { board, weekView } = useWords();
+  const { board } = useWords();
   const grid = useRef<HTMLDivElement>(null);
   const keys = useCellKeys(grid, onPage);
   const found = useMemo(() => new Set(foundIds), [foundIds]);
@@ -49,7 +49,6 @@ export function BoardGrid(props: BoardGridProps) {
         {board.keys}
       </span>
       <WeekHeads weeks={weeks} />
-      {isLoading && <output className="sr">{weekView.loading}</output>}
       {rows.map((row) => {
         const isOpen = open?.publicationId === row.publicationId && weeks.includes(open.week);
         return (
