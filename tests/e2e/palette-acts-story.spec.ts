@@ -34,7 +34,6 @@ for (const locale of LOCALES) {
     await expect(offer).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(search).toHaveCount(0);
-    await expect(page.getByRole('combobox', { name: order.detail.reservedUntil })).toHaveValue(until);
   });
 }
 
