@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Scope } from '#server/db/scope.ts';
+import { storageName } from '#server/files/image-name.ts';
+import type { ImageStorage } from '#server/files/image-storage.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { applyErasures } from '#server/privacy/apply-erasures.ts';
+import { erasureHasher, hashesOf } from '#server/privacy/erasure-hashes.ts';
+import { findPerson } from '#server/privacy/find-person.ts';
+import { keepErasures, readKeptErasures } from '#server/privacy/kept-erasures.ts';
+import { settleErasures } from '#server/privacy/settle-erasures.ts';
+import { inviteUser } from '#server/users/invite-user.ts';
+import { storeImages } from '#tests/api/support/image-uses.ts';
+import { runInside } from '#tests/api/support/run-inside.ts';
+import { connectionOf } from '#tests/api/support/workers.ts';
+import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
+import { everyRow } from './support/backups.ts';
+
+/** More than the erasure of one person has. */
+const MOST_STEPS = 100;
+
+let folder: string;
+let testApp: TestApp;
+let scope: Scope;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vertbook-erasure-kill-'));
+  await mkdir(join(folder, 'outbox'));
+  testApp = await startTestApp({ settings: { VERTBOOK_DATA: folder } });
+  scope = await testApp.scope('administrator');
+});
+afterAll(async () => {
+  await testApp.close();
+  await rm(folder, { recursive: true });
+});
+
+interface RestoredPerson {
+  email: string;
+  image: string;
+}
+
+/** A person as after a restore: in the data, and as erased in the list of the storage only. */
+async function restorePerson(number: number): Promise<RestoredPerson> {
+  const { app } = testApp;
+  const email = `trace-${number}@erased.example`;
+  const { user } = await inviteUser(
+    scope,
+    { email, name: `Trace${number} Person`, role: 'sales' },
+    'https://ads.example',
+  );
+  const [image = ''] = await storeImages(testApp, scope, [number]);
+  await runInside(scope, 'update images set uploaded_by = $2 where organization_id = $1 and file_name = $3', [
+    scope.organizationId,
+    user.id,
+    image,
+  ]);
+  await scope.transact((tx) =>
+    enqueueMail(tx.db, { organizationId: tx.organizationId, recipient: email, subject: email, text: email }),
+  );
+  await writeFile(join(folder, 'outbox', `${number}.eml`), `To: ${email}\r\n\r\nHello`);
+  const person = await scope.read((tx) => findPerson(tx, { emails: [email] }));
+  await keepErasures(app.files, [
+    {
+      organizationId: scope.organizationId,
+      number: number + 1,
+      hashes: hashesOf(person, erasureHasher(app.keys, scope.organizationId)),
+      records: person.records,
+      erasedAt: new Date(Date.UTC(2026, 10, 1, 0, 0, number)).toISOString(),
+    },
+  ]);
+  return { email, image };
+}
+
+/** What a restore does with the list of erasures, in a process that ends at one of its steps. */
+async function eraseAgain(atStep: number): Promise<'ended' | 'completed'> {
+  const { app } = testApp;
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (steps > atStep) throw new Error('The process ended.');
+  };
+  const files = { ...app.files } as ImageStorage;
+  for (const name of ['get', 'put', 'remove'] as const) {
+    const act = app.files[name] as (...values: unknown[]) => Promise<unknown>;
+    Object.assign(files, {
+      async [name](...values: unknown[]) {
+        step();
+        const done = await act(...values);
+        step();
+        return done;
+      },
+    });
+  }
+  const pool = new Proxy(app.pool, {
+    get(target, name: keyof pg.Pool) {
+      const value: unknown = target[name];
+      if (typeof value !== 'function') return value;
+      if (name === 'connect' || name === 'query') step();
+      return value.bind(target) as unknown;
+    },
+  });
+  try {
+    await applyErasures(pool, app.keys, await readKeptErasures(files));
+    await settleErasures({ ...app, pool, files });
+    return 'completed';
+  } catch (error) {
+    if (steps <= atStep) throw error;
+    return 'ended';
+  }
+}
+
+/** The places with a trace of the person. */
+async function tracesOf({ email, image }: RestoredPerson): Promise<string[]> {
+  const [account = ''] = email.split('@');
+  const isTrace = (text: string) => text.toLowerCase().includes(account) || text.includes(image);
+  const rows = await everyRow(connectionOf(testApp.app.pool), ['public', 'graphile_worker']);
+  const tables = [...rows].filter(([, all]) => all.some(isTrace)).map(([name]) => name);
+  const outbox = join(folder, 'outbox');
+  const mails = await Promise.all(
+    (await readdir(outbox)).map(async (name) => isTrace(await readFile(join(outbox, name), 'utf8')) && name),
+  );
+  const file = await testApp.app.files.get(storageName(scope.organizationId, image));
+  return [...tables, ...mails.filter((name) => name !== false), ...(file === null ? [] : [image])];
+}
+
+test('a person is erased by the next process, whatever step the process that restored ended at', async () => {
+  let ended = 0;
+  for (let atStep = 0; atStep < MOST_STEPS; atStep += 1) {
+    const person = await restorePerson(atStep);
+    expect((await tracesOf(person)).length, `before step ${atStep}`).toBeGreaterThan(3);
+    const outcome = await eraseAgain(atStep);
+    expect(await eraseAgain(Infinity)).toBe('completed');
+    expect(await tracesOf(person), `after step ${atStep}`).toEqual([]);
+    if (outcome === 'completed') break;
+    ended += 1;
+  }
+  expect(ended).toBeGreaterThan(8);
+  expect(ended).toBeLessThan(MOST_STEPS);
+});
