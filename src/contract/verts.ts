@@ -14,23 +14,27 @@ function content({ kind, max = 0 }: RecordField) {
   return z.optional(z.nullable(kind === 'url' ? address(max) : limited));
 }
 
+/** The common form of a web address, for OpenAPI. */
+const WEB_ADDRESS = String.raw`^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`;
+
 /** A web address or nothing; OpenAPI names the common form. */
 function address(max: number) {
   const isAddress = (text: string) => text === '' || text.length > max || httpUrlProblem(text) === null;
   const schema = z
     .string('invalid')
     .check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAddress, 'not_a_url'));
-  return described(schema, {
-    pattern: String.raw`^$|^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`,
-  });
+  return described(schema, { pattern: `^$|${WEB_ADDRESS}` });
 }
 
 /** The address of an image. */
-const imageAddress = z.string('invalid').check(
-  z.trim(),
-  z.minLength(1, 'blank'),
-  z.maxLength(VERT_FIELDS.imageUrl.max, 'too_long'),
-  z.refine((text) => httpUrlProblem(text) === null, 'not_a_url'),
+const imageAddress = described(
+  z.string('invalid').check(
+    z.trim(),
+    z.minLength(1, 'blank'),
+    z.maxLength(VERT_FIELDS.imageUrl.max, 'too_long'),
+    z.refine((text) => httpUrlProblem(text) === null, 'not_a_url'),
+  ),
+  { pattern: WEB_ADDRESS },
 );
 
 const sizePx = z.optional(
