@@ -72,6 +72,18 @@ describe('signing in', () => {
     );
   });
 
+  test('has a random token of 256 bits, and another one for each sign-in', async () => {
+    const tokens = [
+      (await signIn(seller, PASSWORD)).body.session.token,
+      (await signIn(seller, PASSWORD)).body.session.token,
+    ];
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) {
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    }
+  });
+
   test('stores only the hash of the token in the database', async () => {
     const { token } = (await signIn(seller, PASSWORD)).body.session;
     const { rows } = await testApp.app.pool.query<{ found: string }>(

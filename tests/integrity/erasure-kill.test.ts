@@ -81,7 +81,7 @@ async function eraseAgain(atStep: number): Promise<'ended' | 'completed'> {
     steps += 1;
     if (steps > atStep) throw new Error('The process ended.');
   };
-  const files = { ...app.files } as ImageStorage;
+  const files: ImageStorage = { ...app.files };
   for (const name of ['get', 'put', 'remove'] as const) {
     const act = app.files[name] as (...values: unknown[]) => Promise<unknown>;
     Object.assign(files, {
