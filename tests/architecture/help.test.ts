@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, describe, test } from 'vitest';
 import { allWords } from '#words/all.ts';
+import { orderWork as de } from '#words/de/order-work.ts';
+import { orderWork as enGb } from '#words/en-gb/order-work.ts';
+import { orderWork as fr } from '#words/fr/order-work.ts';
 import { root } from './source-files.ts';
+
+/** Words that are loaded with one page. */
+const wordsOfPages = { de, 'en-gb': enGb, fr };
 
 const folder = path.join(root, 'docs/help');
 const languages = [
@@ -72,7 +78,7 @@ describe.each(languages)('the manual in %s', (language, locale) => {
   });
 
   test('uses bold only for texts of the interface', () => {
-    const known = wordsOf(allWords[locale]);
+    const known = wordsOf([allWords[locale], wordsOfPages[locale]]);
     const quoted = texts.flatMap(({ name, uiWords }) => uiWords.map((word) => ({ name, word })));
     expect(quoted.length).toBeGreaterThan(150);
     expect(quoted.filter(({ word }) => !known.has(word))).toEqual([]);

@@ -15,8 +15,8 @@ testInEachLanguage('a lapsed reservation is found and revived, and its history s
     await page.goto('/orders');
     await expect(rows).not.toHaveCount(1);
     await expect(row).toHaveCount(0);
-    await page.getByRole('button', { name: list.lapsed }).click();
-    await expect(page).toHaveURL(/status=lapsed/);
+    await page.getByRole('link', { name: list.lapsed }).click();
+    await expect(page).toHaveURL(/state=lapsed/);
     await expect(row).toContainText(states.lapsed);
   });
   await step('its page shows that it has lapsed', async () => {

@@ -57,6 +57,7 @@ describe('the orders list', () => {
     const headings = within(head as HTMLElement).getAllByRole('columnheader');
     const shown = headings.filter(({ className }) => className !== 'only-cell');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'Selection',
       'No.',
       'Customer',
       'Newsletters',

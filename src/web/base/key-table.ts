@@ -17,6 +17,9 @@ export type KeyAct =
   | 'take'
   | 'ends'
   | 'turn'
+  | 'select'
+  | 'selectTo'
+  | 'bulkActs'
   | 'send'
   | 'save'
   | 'escape';
@@ -58,6 +61,9 @@ export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'take', group: 'weekView', keys: ['Enter'], isGlobal: false, need: 'create Order' },
   { act: 'ends', group: 'weekView', keys: ['Home', 'End'], isGlobal: false },
   { act: 'turn', group: 'weekView', keys: ['PageUp', 'PageDown'], isGlobal: false },
+  { act: 'select', group: 'work', keys: ['x'], isGlobal: false, need: 'index Order' },
+  { act: 'selectTo', group: 'work', keys: ['Shift+X'], isGlobal: false, need: 'index Order' },
+  { act: 'bulkActs', group: 'work', keys: ['m'], isGlobal: false, need: 'index Order' },
   { act: 'send', group: 'work', keys: ['Mod+Enter'], isGlobal: false, need: 'create Order' },
   { act: 'save', group: 'work', keys: ['Mod+S'], isGlobal: false, need: 'update Vert' },
 ];

@@ -1,26 +1,89 @@
-const SORTS = ['id', 'customer_name', 'publications', 'created_at', 'note'] as const;
+import { FILTER_STATES, type FilterState, isFilterDay, MY_ORDERS } from '#domain/order-filters.ts';
+
+const SORTS = [
+  'id',
+  'customer_name',
+  'publications',
+  'created_at',
+  'note',
+  'reservation_expire_date',
+  'next_sending_date',
+] as const;
 const TYPES = ['customer', 'publication', 'note'] as const;
 
+/** The filters of the orders list. Days are `2026-12-04`, or counted from today: `14d`. */
+export interface OrdersFilters {
+  state?: FilterState;
+  publicationId?: number;
+  creatorId?: number | typeof MY_ORDERS;
+  sendingFrom?: string;
+  sendingTo?: string;
+  expiresUntil?: string;
+  incomplete?: 1;
+}
+
 /** The state of the orders list, stored in the URL to survive a reload and sharing. */
-export interface OrdersSearch {
+export interface OrdersSearch extends OrdersFilters {
   sort?: (typeof SORTS)[number];
   direction?: 'asc' | 'desc';
   /** The search value, and the kind of the chosen suggestion. */
   q?: string;
   t?: (typeof TYPES)[number];
-  status?: 'lapsed';
 }
 
 /** Parses the URL's query and ignores unknown values. */
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
-  const { sort, direction, q, t, status } = search;
-  const knownSort = SORTS.find((known) => known === sort);
+  const { sort, direction, q, t } = search;
+  const filters = readFilters(search);
+  const knownSort = SORTS.find((known) => known === sort && isSortable(known, filters.state));
   const knownType = TYPES.find((known) => known === t);
   return {
     ...(knownSort ? { sort: knownSort } : {}),
     ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),
     ...(typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {}),
     ...(knownType ? { t: knownType } : {}),
-    ...(status === 'lapsed' ? { status } : {}),
+    ...filters,
   };
+}
+
+/** The filters of a search, without its text and sort order. */
+export function readFilters(search: Record<string, unknown>): OrdersFilters {
+  // Addresses of earlier versions have the status.
+  const state = FILTER_STATES.find((known) => known === (search['state'] ?? search['status']));
+  const publicationId = idOf(search['publicationId']);
+  const creatorId = search['creatorId'] === MY_ORDERS ? MY_ORDERS : idOf(search['creatorId']);
+  const day = (name: 'sendingFrom' | 'sendingTo' | 'expiresUntil') => {
+    const value = search[name];
+    return typeof value === 'string' && isFilterDay(value) ? { [name]: value } : {};
+  };
+  return {
+    ...(state ? { state } : {}),
+    ...(publicationId ? { publicationId } : {}),
+    ...(creatorId ? { creatorId } : {}),
+    ...day('sendingFrom'),
+    ...day('sendingTo'),
+    ...day('expiresUntil'),
+    ...(String(search['incomplete']) === '1' ? { incomplete: 1 } : {}),
+  };
+}
+
+/** Whether the list has this order: without these states it contains orders without such a day. */
+export function isSortable(sort: OrdersSearch['sort'], state: FilterState | undefined): boolean {
+  if (sort === 'reservation_expire_date') return state === 'reserved';
+  return sort !== 'next_sending_date' || state === 'open' || state === 'reserved' || state === 'booked';
+}
+
+/** The search as the query of an address. */
+export function queryOf(search: OrdersSearch): string {
+  return new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** The search of a saved query. */
+export function searchOf(query: string): OrdersSearch {
+  return readOrdersSearch(Object.fromEntries(new URLSearchParams(query)));
+}
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

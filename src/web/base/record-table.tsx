@@ -19,11 +19,13 @@ interface RecordTableProps<Row extends { id: number | null }> {
   /** For rows that the server sorts. */
   sort?: TableSort;
   onSort?: (key: string) => void;
+  /** Class of a row. */
+  rowClass?: (row: Row) => string | undefined;
 }
 
 /** A list of records: a skeleton while it loads, another try after a failure, an empty state, and a sorted table. */
 export function RecordTable<Row extends { id: number | null }>(props: RecordTableProps<Row>) {
-  const { label, of, columns, empty, footer, skeletonRows = 8, sortedBy, sort, onSort } = props;
+  const { label, of, columns, empty, footer, skeletonRows = 8, sortedBy, sort, onSort, rowClass } = props;
   const { common } = useWords();
   const table = useTableSort(of.data ?? [], columns, sortedBy ?? '');
   const sorting = sortedBy === undefined ? { sort, onSort } : { sort: table.sort, onSort: table.onSort };
@@ -41,6 +43,7 @@ export function RecordTable<Row extends { id: number | null }>(props: RecordTabl
               rowKey={({ id }) => id ?? 0}
               {...sorting}
               sortLabels={common.sort}
+              rowClass={rowClass}
               fixed
             />
             {footer}

@@ -1,39 +1,40 @@
-import { Link } from '@tanstack/react-router';
 import type { OrderOverview } from '#contract/orders.ts';
-import { displayState, ORDERS_PAGE_SIZE } from '#domain/order.ts';
+import { ORDERS_PAGE_SIZE } from '#domain/order.ts';
 import { formatNumber } from '#words/format.ts';
-import { useSession } from '../../api/session.ts';
-import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import type { OrdersSearch } from '../../base/orders-search.ts';
+import { type OrdersSearch, readFilters } from '../../base/orders-search.ts';
 import { paths } from '../../base/paths.ts';
-import { TextCell } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn, TableSort } from '../../ui/tables/table.tsx';
-import { tip } from '../../ui/tooltips/tip.ts';
-import { OrderState } from './order-state.tsx';
-import { SentMeter } from './sent-meter.tsx';
+import { useOrderColumns } from './order-columns.tsx';
 import { SimilarNote } from './similar-note.tsx';
+import { useOrderViews } from './use-order-views.ts';
+import { useOrderWork } from './use-order-work.ts';
 import { useOverviews } from './use-overviews.ts';
+import { ORDER_OF_ROW } from './use-selection.ts';
 
 interface OrdersTableProps {
   search: OrdersSearch;
   onSearch: (search: OrdersSearch) => void;
+  /** Adds a checkbox to each row. */
+  selection?: { isSelected: (id: number) => boolean; toggle: (id: number, isRange: boolean) => void };
 }
 
 type SortKey = NonNullable<OrdersSearch['sort']>;
 
 /** The orders, one row each; the whole row leads to the order. The server sorts. Spec §2 Orders list. */
-export function OrdersTable({ search, onSearch }: OrdersTableProps) {
+export function OrdersTable({ search, onSearch, selection }: OrdersTableProps) {
   const { list } = useWords().order;
+  const { columns } = useOrderViews();
   const overviews = useOverviews(search);
   const rows = overviews.data?.rows;
   const sort = sortOf(search);
   const [likeliest] = overviews.data?.didYouMean ?? [];
+  const shownColumns = useOrderColumns(columns, search);
+  const box = useSelectColumn(selection);
   const empty =
     likeliest === undefined ? (
       <NoOrders search={search} onSearch={onSearch} />
@@ -51,13 +52,36 @@ export function OrdersTable({ search, onSearch }: OrdersTableProps) {
     <RecordTable
       label={list.title}
       of={{ ...overviews, data: rows }}
-      columns={useColumns()}
+      columns={selection ? [box, ...shownColumns] : shownColumns}
       sort={sort}
       onSort={(key) => onSearch({ ...search, sort: key as SortKey, direction: nextDirection(key, sort) })}
+      rowClass={({ id }: OrderOverview) => (selection?.isSelected(id) ? 'is-sel' : undefined)}
       empty={empty}
       footer={<Footer overviews={overviews} />}
     />
   );
+}
+
+/** A checkbox in each row. A click with Shift selects all rows from the last selected one. */
+function useSelectColumn(selection: OrdersTableProps['selection']): TableColumn<OrderOverview> {
+  const { select } = useOrderWork();
+  return {
+    key: 'select',
+    label: select.column,
+    labelHidden: true,
+    width: '40px',
+    cellClass: 'ck',
+    cell: ({ id }) => (
+      <input
+        type="checkbox"
+        {...{ [ORDER_OF_ROW]: id }}
+        aria-label={select.order(id)}
+        checked={selection?.isSelected(id) ?? false}
+        onChange={() => undefined}
+        onClick={(event) => selection?.toggle(id, event.shiftKey)}
+      />
+    ),
+  };
 }
 
 /** Newest first, until the user chooses otherwise. */
@@ -92,10 +116,13 @@ function Footer({ overviews }: { overviews: ReturnType<typeof useOverviews> }) {
 
 function NoOrders({ search, onSearch }: OrdersTableProps) {
   const { list } = useWords().order;
-  if (search.q || search.status) {
+  const { hits } = useOrderWork();
+  const filters = Object.keys(readFilters({ ...search }));
+  if (search.q || filters.length > 0) {
+    const isLapsed = search.state === 'lapsed' && filters.length === 1;
     return (
       <EmptyState action={<Button onClick={() => onSearch({})}>{list.showAll}</Button>}>
-        {search.q ? list.noMatches(search.q) : list.noLapsed}
+        {search.q ? list.noMatches(search.q) : isLapsed ? list.noLapsed : hits.noMatches}
       </EmptyState>
     );
   }
@@ -103,90 +130,5 @@ function NoOrders({ search, onSearch }: OrdersTableProps) {
     <EmptyState action={<ButtonLink to={paths.publications}>{list.emptyAction}</ButtonLink>}>
       {list.empty}
     </EmptyState>
-  );
-}
-
-const sortable = (key: SortKey, label: string) => ({ key, label, sortable: true });
-
-function useColumns(): TableColumn<OrderOverview>[] {
-  const { columns } = useWords().order.list;
-  const locale = useLocale();
-  const { today } = useSession();
-  const ago = useRelativeTime();
-  return [
-    { ...sortable('id', columns.id), cell: (row) => row.id, width: '76px', cellClass: 'off' },
-    {
-      ...sortable('customer_name', columns.customer),
-      width: '19%',
-      cellClass: 'k',
-      cell: (row) => <CustomerCell row={row} />,
-    },
-    {
-      key: 'narrow-id',
-      label: columns.id,
-      headClass: 'only-cell',
-      cellClass: 'r nw quiet only-cell',
-      cell: (row) => row.id,
-    },
-    {
-      ...sortable('publications', columns.publications),
-      width: '24%',
-      cell: (row) => <TextCell>{row.publications.join(', ')}</TextCell>,
-    },
-    {
-      ...sortable('created_at', columns.created),
-      width: '124px',
-      cellClass: 'nw r',
-      cell: (row) => ago(row.created_at),
-    },
-    {
-      key: 'state',
-      label: columns.state,
-      width: '116px',
-      cell: (row) => <OrderState state={stateOf(row, today)} />,
-    },
-    {
-      key: 'sent',
-      label: columns.sent,
-      width: '124px',
-      numeric: true,
-      cellClass: 'r nw',
-      cell: (row) => (
-        <SentMeter
-          sent={row.count_sent_verts}
-          total={row.count_verts}
-          format={(n) => formatNumber(locale, n)}
-        />
-      ),
-    },
-    {
-      ...sortable('note', columns.note),
-      headClass: 'c-note',
-      cellClass: 'off c-note',
-      cell: (row) => <TextCell>{row.note}</TextCell>,
-    },
-  ];
-}
-
-function stateOf(row: OrderOverview, today: string) {
-  const facts = { bookedAt: row.booked_at, reservationExpireDate: row.reservation_expire_date };
-  return row.lapsed ? 'lapsed' : displayState(facts, row.latest_issue_sending_date, today);
-}
-
-function CustomerCell({ row }: { row: OrderOverview }) {
-  const { list } = useWords().order;
-  return (
-    <span className="row">
-      <Link className="rowlink cut" to={paths.order} params={{ orderId: String(row.id) }}>
-        {row.customer_name}
-      </Link>
-      {row.has_failed_verts && (
-        <span {...tip(list.failed)}>
-          <StateMark state="failed" wordHidden>
-            {list.failed}
-          </StateMark>
-        </span>
-      )}
-    </span>
   );
 }

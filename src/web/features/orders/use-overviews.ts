@@ -2,12 +2,14 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { listOrderOverviews, MAX_PAGE_SIZE, type OrderOverview } from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
 import type { OrdersSearch } from '../../base/orders-search.ts';
+import type { Hits } from './hits-line.tsx';
 
 type Page = {
   order_overviews: OrderOverview[];
   number_of_remaining_orders: number;
   remaining_is_minimum?: boolean | undefined;
   didYouMean?: string[] | undefined;
+  hits?: Hits | undefined;
 };
 
 /** The orders list, loaded page by page with a cursor. */
@@ -41,5 +43,6 @@ function joinPages(data: InfiniteData<Page>) {
     remaining: data.pages.at(-1)?.number_of_remaining_orders ?? 0,
     isMinimum: data.pages.at(-1)?.remaining_is_minimum === true,
     didYouMean: data.pages[0]?.didYouMean ?? [],
+    hits: data.pages[0]?.hits,
   };
 }

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OrderOverview } from '#contract/orders.ts';
+import { serve, typist, visit } from './visit.harness.tsx';
+
+const row = (id: number): OrderOverview => ({
+  id,
+  customer_name: `Customer ${id}`,
+  created_at: '2026-11-20T09:00:00Z',
+  publications: ['Wharf Letter'],
+  note: '',
+  state: 'reserved',
+  lapsed: false,
+  reservation_expire_date: '2026-11-30',
+  booked_at: null,
+  count_verts: 2,
+  count_sent_verts: 0,
+  has_failed_verts: false,
+  latest_issue_sending_date: '2026-12-03',
+  creator: 'Ada Lindner',
+  next_sending_date: '2026-12-03',
+  count_complete_verts: 1,
+  cursor: 'c',
+});
+
+const queries: string[] = [];
+const ROUTES = {
+  'GET /api/orders/views': () => ({ views: [], columns: ['id', 'nextSending'], salespeople: [] }),
+  'GET /api/orders/overview': ({ query }: { query: URLSearchParams }) => {
+    queries.push(query.toString());
+    return {
+      order_overviews: [row(7), row(8), row(9)],
+      number_of_remaining_orders: 237,
+      hits: { orders: 240, isMinimum: false, placements: 480, nextSendingDate: '2026-12-03' },
+    };
+  },
+};
+const outcome = (id: number, refused = false) => ({
+  id,
+  outcome: refused ? 'refused' : 'done',
+  code: refused ? 'order_booked' : null,
+  reason: refused ? 'This order is already booked.' : null,
+});
+
+test('shows the hits and the chosen columns, and passes the filters of the address', async () => {
+  serve(ROUTES);
+  await visit('/orders?state=reserved&creatorId=me&expiresUntil=14d&publicationId=x', 'sales');
+  expect(await screen.findByText('240 orders')).toBeTruthy();
+  expect(screen.getByText(/480 placements.*Thu 3 Dec/)).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Next sending' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull();
+  // None of the usual views has these filters.
+  const views = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
+  expect(views.filter((view) => view.hasAttribute('aria-current'))).toEqual([]);
+  const query = queries.at(-1) ?? '';
+  for (const part of ['state=reserved', 'creatorId=me', 'expiresUntil=14d']) expect(query).toContain(part);
+  expect(query).not.toContain('publicationId');
+});
+
+test('selects all hits, books those that can be booked, and repeats a lost request with its key', async () => {
+  const keys: string[] = [];
+  const sent = serve({
+    ...ROUTES,
+    'POST /api/orders/bulk/preview': () => ({
+      orders: [7, 8].map((id) => ({
+        ...outcome(id, id === 8),
+        customer_name: `Customer ${id}`,
+        count_verts: 2,
+        afterFirstSending: false,
+      })),
+    }),
+    'POST /api/orders/bulk': () => {
+      keys.push('sent');
+      if (keys.length === 1)
+        return Response.json({ code: 'unexpected', title: 'It failed.' }, { status: 500 });
+      return { orders: [outcome(7)] };
+    },
+  });
+  await visit('/orders?state=reserved', 'sales');
+  await typist.click(await screen.findByRole('button', { name: 'Select all shown' }));
+  await typist.click(screen.getByRole('button', { name: 'Select all 240' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
+  expect(bar.getByText('All 240 orders')).toBeTruthy();
+  await typist.click(bar.getByRole('button', { name: 'Book' }));
+  expect(await bar.findByText(/8, Customer 8: This order is already booked/)).toBeTruthy();
+  expect(sent.find(({ route }) => route.endsWith('preview'))?.body).toEqual({
+    act: 'book',
+    query: 'state=reserved',
+  });
+  await typist.click(bar.getByRole('button', { name: 'Book 1 order' }));
+  await typist.click(await bar.findByRole('button', { name: 'Try again' }));
+  expect(await bar.findByText('1 order booked.')).toBeTruthy();
+  expect(sent.filter(({ route }) => route === 'POST /api/orders/bulk').map(({ body }) => body)).toEqual([
+    { act: 'book', orderIds: [7] },
+    { act: 'book', orderIds: [7] },
+  ]);
+});
+
+test('offers a viewer only the export', async () => {
+  serve(ROUTES);
+  await visit('/orders', 'viewer');
+  await typist.click(await screen.findByRole('checkbox', { name: 'Select order 8' }));
+  const bar = screen.getByRole('region', { name: 'Selected orders' });
+  await waitFor(() => expect(within(bar).getByText('1 order')).toBeTruthy());
+  expect(within(bar).queryByRole('button', { name: 'Book' })).toBeNull();
+  expect(within(bar).getByRole('button', { name: 'Export CSV' })).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { type RefObject, useState } from 'react';
+import { can } from '#domain/abilities.ts';
+import { BULK_ACTS, BULK_NEEDS, type BulkAct } from '#domain/order-bulk.ts';
+import { formatNumber } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../base/language.tsx';
+import type { OrdersSearch } from '../../base/orders-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { BulkPanel } from './bulk-panel.tsx';
+import { useExportOrders } from './use-export-orders.ts';
+import { useOrderWork } from './use-order-work.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  search: OrdersSearch;
+  selection: Selection;
+  /** How many orders the list has. */
+  total: number;
+  onClear: () => void;
+  ref: RefObject<HTMLElement | null>;
+}
+
+const ICONS = { prolong: 'calendar', book: 'check', cancel: 'trash' } as const;
+
+/** What can be done with the selected orders. */
+export function BulkBar({ search, selection, total, onClear, ref }: BulkBarProps) {
+  const words = useOrderWork();
+  const locale = useLocale();
+  const { capabilities } = useSession();
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const exporting = useExportOrders();
+  const orderIds = selection.isAll ? undefined : [...selection.ids];
+  const chosen = selection.isAll
+    ? words.select.allChosen(formatNumber(locale, total))
+    : words.select.chosen(selection.ids.size);
+  return (
+    <section className="bulk" aria-label={words.select.label} ref={ref}>
+      <div className="bulk__t">
+        <b role="status">{chosen}</b>
+        {BULK_ACTS.filter((name) => can(capabilities, BULK_NEEDS[name])).map((name) => (
+          <Button
+            key={name}
+            bar
+            icon={ICONS[name]}
+            aria-pressed={act === name}
+            {...(name === 'cancel' ? { variant: 'quiet', dangerText: true } : {})}
+            onClick={() => setAct(act === name ? null : name)}
+          >
+            {words.acts[name]}
+          </Button>
+        ))}
+        <Button bar pending={exporting.isPending} onClick={() => exporting.mutate({ search, orderIds })}>
+          {words.export.label}
+        </Button>
+        <span className="grow" />
+        <Button variant="quiet" bar icon="x" onClick={onClear}>
+          {words.select.clear}
+        </Button>
+      </div>
+      {act && (
+        <BulkPanel key={act} act={act} search={search} orderIds={orderIds} onClose={() => setAct(null)} />
+      )}
+    </section>
+  );
+}

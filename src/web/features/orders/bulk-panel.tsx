@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { BulkAct } from '#domain/order-bulk.ts';
+import { formatDay } from '#words/format.ts';
+import { LANGUAGE_TAGS } from '#words/locale.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useSession } from '../../api/session.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
+import { useLocale } from '../../base/language.tsx';
+import type { OrdersSearch } from '../../base/orders-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { Spinner } from '../../ui/messages/spinner.tsx';
+import { BulkOutcomes } from './bulk-outcomes.tsx';
+import { useBulkAct } from './use-bulk-act.ts';
+import { useOrderWork } from './use-order-work.ts';
+
+interface BulkPanelProps {
+  act: BulkAct;
+  search: OrdersSearch;
+  orderIds: number[] | undefined;
+  onClose: () => void;
+}
+
+/** An act on the selected orders: what it would do with each, and afterwards what it has done. */
+export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
+  const { acts } = useOrderWork();
+  const locale = useLocale();
+  const { today } = useSession();
+  const labels = useDatePickerLabels();
+  const shortcuts = useExpireShortcuts({ today, firstSendingDate: null });
+  const [until, setUntil] = useState<string | null>(null);
+  const { preview, possible, run } = useBulkAct({ act, until, search, orderIds });
+  const untilText = until === null ? '' : formatDay(locale, until);
+  const placements = possible.reduce((sum, order) => sum + order.count_verts, 0);
+  if (run.data) {
+    const done = run.data.filter(({ outcome }) => outcome === 'done');
+    return (
+      <div className="bulk__p">
+        <BulkOutcomes
+          orders={run.data}
+          text={acts.did[act](done.length)}
+          customers={new Map(preview.data?.map((order) => [order.id, order.customer_name]))}
+        />
+        <div className="row">
+          <Button onClick={onClose}>{acts.close}</Button>
+        </div>
+      </div>
+    );
+  }
+  const isReady = preview.data !== undefined && !preview.isPlaceholderData;
+  return (
+    <div className="bulk__p">
+      {act === 'prolong' && (
+        <DatePicker
+          label={acts.until}
+          value={until}
+          onChange={setUntil}
+          min={today}
+          today={today}
+          live
+          shortcuts={shortcuts}
+          errors={fieldMessages(preview.error, 'until')}
+          locale={LANGUAGE_TAGS[locale]}
+          labels={labels}
+        />
+      )}
+      {act === 'prolong' && until === null && <p className="quiet">{acts.chooseDay}</p>}
+      {preview.isFetching && !isReady && (
+        <p role="status">
+          <Spinner /> {acts.checking}
+        </p>
+      )}
+      {preview.error && <PreviewFailure error={preview.error} onRetry={() => void preview.refetch()} />}
+      {preview.data && !preview.error && (
+        <BulkOutcomes
+          orders={preview.data}
+          text={possible.length === 0 ? acts.nothing : acts.will[act](possible.length, placements, untilText)}
+          late={possible.filter(({ afterFirstSending }) => afterFirstSending).length}
+        />
+      )}
+      {possible.length > 0 && !preview.error && (
+        <div className="row">
+          <Button
+            variant={act === 'cancel' ? 'danger' : 'primary'}
+            pending={run.isPending}
+            unavailable={!isReady}
+            onClick={() => run.mutate(possible.map(({ id }) => id))}
+          >
+            {run.error ? acts.again : acts.confirm[act](possible.length)}
+          </Button>
+        </div>
+      )}
+      <div role="alert">
+        {run.error && (
+          <FieldMessage kind="error">{`${failureText(run.error)} ${acts.interrupted}`}</FieldMessage>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { acts } = useOrderWork();
+  const [tooMany] = fieldMessages(error, 'query');
+  if (fieldMessages(error, 'until').length > 0) return null;
+  return (
+    <div role="alert">
+      <FieldMessage kind="error">{tooMany ?? failureText(error)}</FieldMessage>
+      {tooMany === undefined && <Button onClick={onRetry}>{acts.again}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chooseOrderColumns } from '#contract/order-views.ts';
+import { ORDER_COLUMNS, type OrderColumn } from '#domain/order-views.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useWords } from '../../base/language.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { orderViewsQuery, useOrderViews } from './use-order-views.ts';
+import { useOrderWork } from './use-order-work.ts';
+
+/** Chooses the columns of the list for the user, on every device. */
+export function ColumnsDialog({ onClose }: { onClose: () => void }) {
+  const { list } = useWords().order;
+  const { columns: words } = useOrderWork();
+  const client = useQueryClient();
+  const { columns } = useOrderViews();
+  const [chosen, setChosen] = useState<readonly OrderColumn[]>(columns);
+  const save = useMutation({
+    mutationFn: () => call(chooseOrderColumns, { body: { columns: [...chosen] } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: orderViewsQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      title={words.title}
+      submitLabel={words.save}
+      isPending={save.isPending}
+      failure={save.error ? failureText(save.error) : null}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      {ORDER_COLUMNS.map((column) => (
+        <Checkbox
+          key={column}
+          label={list.columns[column]}
+          checked={chosen.includes(column)}
+          onChange={(event) =>
+            setChosen(event.target.checked ? [...chosen, column] : chosen.filter((other) => other !== column))
+          }
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { MY_ORDERS } from '#domain/order-filters.ts';
+import { formatDay } from '#words/format.ts';
+import { publicationsQuery } from '../../api/publications.ts';
+import { useLocale } from '../../base/language.tsx';
+import type { OrdersFilters } from '../../base/orders-search.ts';
+import { useOrderViews } from './use-order-views.ts';
+import { useOrderWork } from './use-order-work.ts';
+
+/** A set filter, with its name and value in words. */
+export interface FilterText {
+  key: string;
+  name: string;
+  value: string;
+  /** The fields that the filter consists of. */
+  fields: (keyof OrdersFilters)[];
+}
+
+/** The set filters in words. */
+export function useFilterTexts(filters: OrdersFilters): FilterText[] {
+  const { filters: words } = useOrderWork();
+  const { salespeople } = useOrderViews();
+  const { data } = useQuery({ ...publicationsQuery, enabled: filters.publicationId !== undefined });
+  const dayText = useFilterDayText();
+  const { state, publicationId, creatorId, sendingFrom, sendingTo, expiresUntil, incomplete } = filters;
+  const publication = data?.publications.find(({ id }) => id === publicationId);
+  const creator = creatorId === MY_ORDERS ? words.me : salespeople.find(({ id }) => id === creatorId)?.name;
+  const texts: (FilterText | false)[] = [
+    state !== undefined && text('state', words.states[state]),
+    publicationId !== undefined && text('publicationId', publication?.title ?? words.unknown),
+    creatorId !== undefined && text('creatorId', creator ?? words.unknown),
+    (sendingFrom !== undefined || sendingTo !== undefined) && {
+      key: 'sending',
+      name: words.names.sending,
+      value: [
+        ...(sendingFrom === undefined ? [] : [words.fromDay(dayText(sendingFrom))]),
+        ...(sendingTo === undefined ? [] : [words.toDay(dayText(sendingTo))]),
+      ].join(' '),
+      fields: ['sendingFrom', 'sendingTo'],
+    },
+    expiresUntil !== undefined && text('expiresUntil', dayText(expiresUntil)),
+    incomplete !== undefined && text('incomplete', words.incomplete),
+  ];
+  return texts.filter((one) => one !== false);
+
+  function text(key: Exclude<keyof OrdersFilters, 'sendingFrom' | 'sendingTo'>, value: string): FilterText {
+    return { key, name: words.names[key], value, fields: [key] };
+  }
+}
+
+/** A day of a filter in words: "today", "in 7 days", or the date. */
+function useFilterDayText(): (day: string) => string {
+  const { filters } = useOrderWork();
+  const locale = useLocale();
+  return (day) => {
+    if (!day.endsWith('d')) return formatDay(locale, day, 'weekdayWithoutYear');
+    const days = Number(day.slice(0, -1));
+    if (days === 0) return filters.today;
+    return days > 0 ? filters.inDays(days) : filters.lastDays(-days);
+  };
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { type OrdersSearch, queryOf } from '../../base/orders-search.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { HitsLine } from './hits-line.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { useOverviews } from './use-overviews.ts';
+import { selectByKey, useSelection } from './use-selection.ts';
+import { ViewsBar } from './views-bar.tsx';
+
+interface OrdersListProps {
+  search: OrdersSearch;
+  onSearch: (search: OrdersSearch) => void;
+}
+
+/** The orders with their views, filters and selection, and what can be done with the selected ones. */
+export function OrdersList({ search, onSearch }: OrdersListProps) {
+  const { data } = useOverviews(search);
+  const shown = data?.rows.map(({ id }) => id) ?? [];
+  const acts = useRef<HTMLElement>(null);
+  const { selection, isSelected, toggle, selectShown, selectAll, clear } = useSelection(
+    queryOf(search),
+    shown,
+  );
+  const isAnySelected = selection.isAll || selection.ids.size > 0;
+  return (
+    <>
+      <ViewsBar search={search} />
+      <FilterBar search={search} onSearch={onSearch} />
+      <HitsLine
+        hits={data?.hits}
+        shownCount={shown.length}
+        selection={selection}
+        onSelectShown={selectShown}
+        onSelectAll={selectAll}
+      />
+      <section
+        className="sheet"
+        onKeyDown={(event) =>
+          selectByKey(event, { toggle, onMenu: () => acts.current?.querySelector('button')?.focus() })
+        }
+      >
+        <OrdersTable search={search} onSearch={onSearch} selection={{ isSelected, toggle }} />
+      </section>
+      {isAnySelected && (
+        <BulkBar
+          ref={acts}
+          search={search}
+          selection={selection}
+          total={data?.hits?.orders ?? 0}
+          onClear={clear}
+        />
+      )}
+    </>
+  );
+}

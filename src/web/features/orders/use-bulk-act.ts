@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { actOnOrders, type BulkPreview, type BulkResult, previewOrdersAct } from '#contract/order-bulk.ts';
+import type { BulkAct } from '#domain/order-bulk.ts';
+import { call } from '../../api/call.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { type OrdersSearch, queryOf } from '../../base/orders-search.ts';
+
+interface BulkWanted {
+  act: BulkAct;
+  until: string | null;
+  search: OrdersSearch;
+  /** Undefined for all orders of the list. */
+  orderIds: number[] | undefined;
+}
+
+/** What an act would do with the selected orders, and the act itself. A retry after a lost reply has the same key. */
+export function useBulkAct({ act, until, search, orderIds }: BulkWanted) {
+  const client = useQueryClient();
+  const retryKey = useRetryKey();
+  const wanted = { act, ...(until === null ? {} : { until }) };
+  const body = { ...wanted, ...(orderIds ? { orderIds } : { query: queryOf(search) }) };
+  const preview = useQuery({
+    queryKey: ['orders', 'bulk', body],
+    queryFn: async (): Promise<BulkPreview[]> => (await call(previewOrdersAct, { body })).orders,
+    enabled: act !== 'prolong' || until !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const possible = (preview.data ?? []).filter(({ outcome }) => outcome === 'done');
+  const run = useMutation({
+    mutationFn: async (ids: number[]): Promise<BulkResult[]> => {
+      const sent = { ...wanted, orderIds: ids };
+      return (await call(actOnOrders, { body: sent, idempotencyKey: retryKey.keyFor(sent) })).orders;
+    },
+    onSuccess: async () => {
+      retryKey.forget();
+      await client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+  return { preview, possible, run };
+}

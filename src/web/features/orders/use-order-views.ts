@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listOrderViews, type OrderView } from '#contract/order-views.ts';
+import { DEFAULT_ORDER_COLUMNS, type OrderColumn } from '#domain/order-views.ts';
+import { call } from '../../api/call.ts';
+
+export type { OrderView } from '#contract/order-views.ts';
+
+/** The caller's saved views and columns, and the salespeople. */
+export const orderViewsQuery = queryOptions({
+  queryKey: ['order-views'],
+  queryFn: () => call(listOrderViews, {}),
+});
+
+const NO_VIEWS: OrderView[] = [];
+
+/** How the user works with the orders list; empty, with the usual columns, until it has loaded. */
+export function useOrderViews(): {
+  views: OrderView[];
+  columns: readonly OrderColumn[];
+  salespeople: { id: number; name: string }[];
+} {
+  const { data } = useQuery(orderViewsQuery);
+  return {
+    views: data?.views ?? NO_VIEWS,
+    columns: data?.columns ?? DEFAULT_ORDER_COLUMNS,
+    salespeople: data?.salespeople ?? [],
+  };
+}

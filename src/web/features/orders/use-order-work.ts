@@ -1,0 +1,12 @@
+import { orderWork as de } from '#words/de/order-work.ts';
+import { orderWork as enGb, type OrderWork } from '#words/en-gb/order-work.ts';
+import { orderWork as fr } from '#words/fr/order-work.ts';
+import type { Locale } from '#words/locale.ts';
+import { useLocale } from '../../base/language.tsx';
+
+const WORDS: Readonly<Record<Locale, OrderWork>> = { de, 'en-gb': enGb, fr };
+
+/** The words of this page only, which are loaded with its code and not with the first page. */
+export function useOrderWork(): OrderWork {
+  return WORDS[useLocale()];
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from 'react';
+import { areSingleKeysOn } from '../../base/single-keys.ts';
+
+/** The selected orders of the list. */
+export interface Selection {
+  ids: ReadonlySet<number>;
+  /** All orders of the list, also those that are not shown. */
+  isAll: boolean;
+}
+
+const NONE: Selection = { ids: new Set(), isAll: false };
+
+/** The selection of a list, which is empty again when the list changes. `shown` are the orders on the screen. */
+export function useSelection(listKey: string, shown: readonly number[]) {
+  const [state, setState] = useState({ listKey, selection: NONE, anchor: 0 });
+  const { selection, anchor } = state.listKey === listKey ? state : { selection: NONE, anchor: 0 };
+  const set = (next: Selection, last = 0) => setState({ listKey, selection: next, anchor: last });
+  const toggle = (id: number, isRange: boolean) => {
+    const range = isRange ? between(shown, anchor, id) : [id];
+    const ids = new Set(selection.isAll ? shown : selection.ids);
+    const isAdded = isRange || !ids.has(id);
+    for (const one of range) {
+      if (isAdded) ids.add(one);
+      else ids.delete(one);
+    }
+    set({ ids, isAll: false }, id);
+  };
+  return {
+    selection,
+    toggle,
+    isSelected: (id: number) => selection.isAll || selection.ids.has(id),
+    selectShown: () => set({ ids: new Set(shown), isAll: false }),
+    selectAll: () => set({ ids: new Set(shown), isAll: true }),
+    clear: () => set(NONE),
+  };
+}
+
+function between(shown: readonly number[], anchor: number, id: number): number[] {
+  const [one, other] = [shown.indexOf(anchor), shown.indexOf(id)];
+  return one === -1 ? [id] : shown.slice(Math.min(one, other), Math.max(one, other) + 1);
+}
+
+/** The attribute of a row's checkbox with the number of its order. */
+export const ORDER_OF_ROW = 'data-order';
+
+/** Keys on a row: `x` selects it, with Shift all from the last selected one; `m` leads to the acts. */
+export function selectByKey(
+  event: KeyboardEvent<HTMLElement>,
+  { toggle, onMenu }: { toggle: (id: number, isRange: boolean) => void; onMenu: () => void },
+): void {
+  const { key, shiftKey, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
+  if (key === 'm') return onMenu();
+  const box = (target as HTMLElement).closest('tr')?.querySelector(`[${ORDER_OF_ROW}]`);
+  if (key.toLowerCase() === 'x' && box) toggle(Number(box.getAttribute(ORDER_OF_ROW)), shiftKey);
+}
