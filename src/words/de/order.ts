@@ -32,6 +32,7 @@ export const order: Order = {
     showAll: 'Alle Aufträge zeigen',
     live: 'Laufende Aufträge',
     lapsed: 'Verfallene Reservierungen',
+    filter: 'Welche Aufträge',
     loadMore: (count) => `${count} weitere laden`,
     shown: (shown, total) => `${shown} von ${total} Aufträgen`,
     shownOfMore: (shown, total) => `${shown} von mindestens ${total} Aufträgen`,

@@ -35,6 +35,7 @@ export const order = {
     showAll: 'Show all orders',
     live: 'Current orders',
     lapsed: 'Lapsed reservations',
+    filter: 'Which orders',
     loadMore: (count: string) => `Load ${count} more`,
     shown: (shown: string, total: string) => `${shown} of ${total} orders`,
     shownOfMore: (shown: string, total: string) => `${shown} of at least ${total} orders`,

@@ -32,6 +32,7 @@ export const order: Order = {
     showAll: 'Afficher toutes les commandes',
     live: 'Commandes en cours',
     lapsed: 'Réservations expirées',
+    filter: 'Quelles commandes',
     loadMore: (count) => `Charger ${count} de plus`,
     shown: (shown, total) => `Commandes affichées\u202f: ${shown} sur ${total}`,
     shownOfMore: (shown, total) => `Commandes affichées\u202f: ${shown} sur au moins ${total}`,
