@@ -26,6 +26,9 @@ export function useOrderColumns(chosen: readonly OrderColumn[], { state }: Order
   const locale = useLocale();
   const { today } = useSession();
   const ago = useRelativeTime();
+  // Many columns share the width; on narrower screens some of them are hidden.
+  const isWide = chosen.length > 6;
+  const wide = (name: string) => (isWide ? ` ${name}` : '');
   const day = (value: string | null) =>
     value === null ? (
       '–'
@@ -62,13 +65,16 @@ export function useOrderColumns(chosen: readonly OrderColumn[], { state }: Order
     id: { ...sortable('id', columns.id), cell: (row) => row.id, width: '76px', cellClass: 'off' },
     publications: {
       ...sortable('publications', columns.publications),
-      width: '21%',
+      width: isWide ? undefined : '24%',
+      headClass: wide('c-m'),
+      cellClass: wide('c-m'),
       cell: (row) => <TextCell>{row.publications.join(', ')}</TextCell>,
     },
     created: {
       ...sortable('created_at', columns.created),
       width: '124px',
-      cellClass: 'nw r',
+      headClass: wide('c-x'),
+      cellClass: `nw r${wide('c-x')}`,
       cell: (row) => ago(row.created_at),
     },
     state: {
@@ -85,7 +91,8 @@ export function useOrderColumns(chosen: readonly OrderColumn[], { state }: Order
       key: 'creator',
       label: columns.creator,
       width: '124px',
-      cellClass: 'off',
+      headClass: wide('c-x'),
+      cellClass: `off${wide('c-x')}`,
       cell: (row) => <TextCell>{row.creator}</TextCell>,
     },
     note: {
@@ -99,7 +106,7 @@ export function useOrderColumns(chosen: readonly OrderColumn[], { state }: Order
   const customer: Column[] = [
     {
       ...sortable('customer_name', columns.customer),
-      width: '19%',
+      width: isWide ? undefined : '19%',
       cellClass: 'k',
       cell: (row) => <CustomerCell row={row} />,
     },
