@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, describe, test } from 'vitest';
 import { allWords } from '#words/all.ts';
-import { orderWork as de } from '#words/de/order-work.ts';
+import { orderWork as deWork } from '#words/de/order-work.ts';
 import { orderWork as enGb } from '#words/en-gb/order-work.ts';
 import { orderWork as fr } from '#words/fr/order-work.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
-const wordsOfPages = { de, 'en-gb': enGb, fr };
+const wordsOfPages = { de: deWork, 'en-gb': enGb, fr };
 
 const folder = path.join(root, 'docs/help');
 const languages = [

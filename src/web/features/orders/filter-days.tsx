@@ -19,6 +19,8 @@ const OWN = 'own';
 const EXPIRES = ['0d', '7d', '14d', '30d'];
 const SENDING = ['0d 7d', '0d 14d', '0d 30d', '-30d 0d'];
 
+const days = (text: string) => Number(text.replace('d', ''));
+
 /** The filters by day: when an ad is sent, and when a reservation ends. A period keeps counting from today. */
 export function FilterDays({ entered, onSet }: FilterDaysProps) {
   const { filters: words } = useOrderWork();
@@ -37,7 +39,6 @@ export function FilterDays({ entered, onSet }: FilterDaysProps) {
     setOwnEnd(value === OWN);
     if (value !== OWN) onSet('expiresUntil', value || undefined);
   };
-  const days = (text: string) => Number(text.replace('d', ''));
   return (
     <>
       <SelectField

@@ -36,6 +36,7 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
       />
       <section
         className="sheet"
+        role="presentation"
         onKeyDown={(event) =>
           selectByKey(event, { toggle, onMenu: () => acts.current?.querySelector('button')?.focus() })
         }
