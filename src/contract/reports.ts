@@ -15,8 +15,10 @@ const hitsSchema = z.object({
   raw: z.int(),
   /** Hits by readers: the number that reports show. */
   valid: z.int(),
-  /** The number of distinct readers; null where they are not distinguished. */
+  /** The number of distinct readers, at most the recipients; null where they are not distinguished. */
   unique: count,
+  /** The valid hits that the proxy of a mail program loaded, which are not among the unique ones. */
+  proxy: z.int(),
   /** Hits by machines: scanners, bots, prefetching. */
   machine: z.int(),
 });

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { clickThroughRate, hasFailedVerts, isFailedVert, reportTotals, willVertBeSent } from './report.ts';
+import {
+  clickThroughRate,
+  distinctReaders,
+  hasFailedVerts,
+  isFailedVert,
+  reportTotals,
+  willVertBeSent,
+} from './report.ts';
 
 const today = '2026-11-24';
+const issue = { publicationTitle: 'Wochenblick', sendingDate: today };
 
 describe('the click-through rate', () => {
   test('is clicks for each impression', () => {
@@ -39,15 +47,24 @@ describe('a report', () => {
 
   test('has the sums over its ads, and the rate of the sums', () => {
     const totals = reportTotals([
-      { recipientCount: 1000, impressionCount: 400, clickCount: 40 },
-      { recipientCount: 1000, impressionCount: 100, clickCount: 0 },
+      { ...issue, recipientCount: 1000, impressionCount: 400, clickCount: 40 },
+      { ...issue, recipientCount: 1000, impressionCount: 100, clickCount: 0 },
+      { ...issue, recipientCount: 0, impressionCount: 0, clickCount: 0 },
+      { ...issue, sendingDate: '2026-12-01', recipientCount: 1001, impressionCount: 300, clickCount: 24 },
+      { ...issue, publicationTitle: 'Monatsbrief', recipientCount: 20, impressionCount: 0, clickCount: 0 },
     ]);
     expect(totals).toEqual({
-      recipientCount: 2000,
-      impressionCount: 500,
-      clickCount: 40,
+      recipientCount: 2021,
+      impressionCount: 800,
+      clickCount: 64,
       clickThroughRate: 0.08,
     });
     expect(reportTotals([]).clickThroughRate).toBeNull();
   });
+});
+
+test('the distinct readers are never more than the recipients', () => {
+  expect(distinctReaders(54, 20)).toBe(20);
+  expect(distinctReaders(12, 20)).toBe(12);
+  expect(distinctReaders(12, null)).toBe(12);
 });

@@ -3,6 +3,9 @@ import type { Day } from './day.ts';
 /** The numbers of one ad: how many readers received it, saw it and followed its link. */
 export type Counts = { recipientCount: number; impressionCount: number; clickCount: number };
 
+/** An ad's numbers, and what identifies its issue: a publication has at most one a day. */
+export type IssueCounts = Counts & { publicationTitle: string; sendingDate: Day };
+
 /** The numbers of a whole report: sums, and the rate of the sums. */
 export type ReportTotals = Counts & { clickThroughRate: number | null };
 
@@ -12,6 +15,11 @@ export type Sending = { isVertSent: boolean; sendingDate: Day };
 /** Clicks per impression as a fraction; null without impressions. */
 export function clickThroughRate(clicks: number, impressions: number): number | null {
   return impressions === 0 ? null : clicks / impressions;
+}
+
+/** The number of distinct readers: one with several devices counts once for each, but there are no more than recipients. */
+export function distinctReaders(unique: number, recipientCount: number | null): number {
+  return Math.min(unique, recipientCount ?? unique);
 }
 
 /** Whether the ad is still to be sent: today or later. */
@@ -29,14 +37,20 @@ export function hasFailedVerts(verts: readonly Sending[], today: Day): boolean {
   return verts.some((vert) => isFailedVert(vert, today));
 }
 
-/** The totals of a report: the sums over its ads, and the rate of the sums, not a mean of rates. */
-export function reportTotals(verts: readonly Counts[]): ReportTotals {
-  let [recipientCount, impressionCount, clickCount] = [0, 0, 0];
+/**
+ * The totals of a report: the recipients of its issues, each issue once, the sums of views and clicks, and the rate of the sums,
+ * not a mean of rates.
+ */
+export function reportTotals(verts: readonly IssueCounts[]): ReportTotals {
+  let [impressionCount, clickCount] = [0, 0];
+  const recipients = new Map<string, number>();
   for (const vert of verts) {
-    recipientCount += vert.recipientCount;
+    const issue = `${vert.sendingDate} ${vert.publicationTitle}`;
+    recipients.set(issue, Math.max(vert.recipientCount, recipients.get(issue) ?? 0));
     impressionCount += vert.impressionCount;
     clickCount += vert.clickCount;
   }
+  const recipientCount = [...recipients.values()].reduce((sum, count) => sum + count, 0);
   const rate = clickThroughRate(clickCount, impressionCount);
   return { recipientCount, impressionCount, clickCount, clickThroughRate: rate };
 }

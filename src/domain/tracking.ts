@@ -10,14 +10,19 @@ export type TrackingMode = (typeof TRACKING_MODES)[number];
 /** `anonymous` stores nothing about clients, `deduplicated` a key that expires after two days, `off` counts nothing. */
 export const TRACKING_MODES = ['anonymous', 'deduplicated', 'off'] as const;
 
-/** Views or clicks of an ad. All served hits are raw; always raw ≥ valid ≥ unique, and raw ≥ valid + machine. */
+/** Views or clicks of an ad. All served hits are raw; always raw ≥ valid ≥ unique + proxy, and raw ≥ valid + machine. */
 export interface TrackedCounts {
   /** Every hit that was served, by readers and machines. */
   raw: number;
   /** The hits of readers, counting each reader at most once in half an hour. The report's columns show these. */
   valid: number;
-  /** The valid hits that are the reader's first of the day, or, in anonymous mode, of the last half hour. */
+  /**
+   * The valid hits that are the reader's first of the day, or, in anonymous mode, of the last half hour; without those of a
+   * mail program's proxy, behind which readers cannot be told apart.
+   */
   unique: number;
+  /** The valid views that the proxy of a mail program loaded (Gmail, Apple, Yahoo). */
+  proxy: number;
   /** The hits of machines. A hit that is neither valid nor a machine's is a reader's repetition. */
   machine: number;
 }
@@ -25,10 +30,11 @@ export interface TrackedCounts {
 /** Why a view or click was counted as a reader's, as a machine's, or as a repetition. */
 export type TrackingReason = keyof typeof REASONS;
 
-const READER = { raw: 1, valid: 1, unique: 1, machine: 0 };
-const KNOWN_READER = { raw: 1, valid: 1, unique: 0, machine: 0 };
-const REPETITION = { raw: 1, valid: 0, unique: 0, machine: 0 };
-const MACHINE = { raw: 1, valid: 0, unique: 0, machine: 1 };
+const READER = { raw: 1, valid: 1, unique: 1, proxy: 0, machine: 0 };
+const KNOWN_READER = { raw: 1, valid: 1, unique: 0, proxy: 0, machine: 0 };
+const PROXY = { raw: 1, valid: 1, unique: 0, proxy: 1, machine: 0 };
+const REPETITION = { raw: 1, valid: 0, unique: 0, proxy: 0, machine: 0 };
+const MACHINE = { raw: 1, valid: 0, unique: 0, proxy: 0, machine: 1 };
 
 const REASONS = {
   /** A reader, for the first time. */
@@ -36,7 +42,7 @@ const REASONS = {
   /** A reader who was last counted for this ad more than half an hour ago. */
   again: KNOWN_READER,
   /** A reader behind the image proxy of a mail service: a real open, but the proxy hides the reader's address. */
-  proxy: READER,
+  proxy: PROXY,
   /** The same reader, ad and kind within half an hour. */
   duplicate: REPETITION,
   /** A program that is neither a mail reader nor a browser. */

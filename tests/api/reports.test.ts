@@ -36,7 +36,8 @@ describe('a report', () => {
       id,
       order: { id: orderId, bookedDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
       customerName: 'Käserei Éluard',
-      recipientCount: 16_000,
+      // Both ads went to the same readers.
+      recipientCount: 8_000,
       impressionCount: 4_000,
       clickCount: 80,
       clickThroughRate: 0.02,

@@ -160,16 +160,16 @@ function listInconsistencies(): Promise<unknown[]> {
     tx.statement(
       'inconsistent-counts-of-test',
       `select h.* from tracking_hours h where h.organization_id = $1 and not (
-         raw_count >= valid_count and valid_count >= unique_count and unique_count >= 0
+         raw_count >= valid_count and valid_count >= unique_count + proxy_count and unique_count >= 0
          and raw_count >= valid_count + machine_count and machine_count >= 0)
        union all
        select h.* from tracking_hours h where h.organization_id = $1 and raw_count <> (
          select count(*) from tracking_events e where e.organization_id = $1 and e.vert_id = h.vert_id and e.kind = h.kind
            and e.happened_at >= h.hour and e.happened_at < h.hour + interval '1 hour')
        union all
-       select t.organization_id, t.vert_id, now(), t.kind, 0, 0, 0, 0 from tracking_totals t
-       where t.organization_id = $1 and (t.raw_count, t.valid_count, t.unique_count, t.machine_count) <> (
-         select sum(h.raw_count), sum(h.valid_count), sum(h.unique_count), sum(h.machine_count) from tracking_hours h
+       select t.organization_id, t.vert_id, now(), t.kind, 0, 0, 0, 0, 0 from tracking_totals t
+       where t.organization_id = $1 and (t.raw_count, t.valid_count, t.unique_count, t.machine_count, t.proxy_count) <> (
+         select sum(h.raw_count), sum(h.valid_count), sum(h.unique_count), sum(h.machine_count), sum(h.proxy_count) from tracking_hours h
          where h.organization_id = $1 and h.vert_id = t.vert_id and h.kind = t.kind)`,
       [scope.organizationId],
     ),
@@ -198,7 +198,7 @@ async function keptOfDay(start: number): Promise<{ hits: string[]; sums: Tracked
     const [sums] = await tx.statement<TrackedCounts>(
       'sums-of-day-of-test',
       `select coalesce(sum(raw_count), 0)::bigint as raw, coalesce(sum(valid_count), 0)::bigint as valid,
-         coalesce(sum(unique_count), 0)::bigint as unique, coalesce(sum(machine_count), 0)::bigint as machine
+         coalesce(sum(unique_count), 0)::bigint as unique, coalesce(sum(machine_count), 0)::bigint as machine, coalesce(sum(proxy_count), 0)::bigint as proxy
        from tracking_hours where organization_id = $1 and hour >= $2 and hour < $3`,
       span,
     );
@@ -211,10 +211,10 @@ async function keptOfDay(start: number): Promise<{ hits: string[]; sums: Tracked
 }
 
 function sumsOf(told: readonly Told[]): TrackedCounts {
-  const sums = { raw: 0, valid: 0, unique: 0, machine: 0 };
+  const sums = { raw: 0, valid: 0, unique: 0, proxy: 0, machine: 0 };
   for (const { reason } of told) {
     const counts = countsOf(reason);
-    for (const name of ['raw', 'valid', 'unique', 'machine'] as const) sums[name] += counts[name];
+    for (const name of ['raw', 'valid', 'unique', 'proxy', 'machine'] as const) sums[name] += counts[name];
   }
   return sums;
 }

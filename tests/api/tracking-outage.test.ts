@@ -149,6 +149,7 @@ describe.each(['anonymous', 'deduplicated'] as const)('in %s mode', (mode) => {
       raw: 7,
       valid: 7,
       unique: 7,
+      proxy: 0,
       machine: 0,
     });
     expect(lines.filter((text) => text.includes('could not be counted'))).toEqual([]);

@@ -8,8 +8,8 @@ import { WAIT } from './support/wait.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const GIF_BYTES = 43;
-const NO_HITS = { raw: 0, valid: 0, unique: 0, machine: 0 };
-const ONE_READER = { raw: 1, valid: 1, unique: 1, machine: 0 };
+const NO_HITS = { raw: 0, valid: 0, unique: 0, proxy: 0, machine: 0 };
+const ONE_READER = { raw: 1, valid: 1, unique: 1, proxy: 0, machine: 0 };
 
 const lines: string[] = [];
 let testApp: TestApp;

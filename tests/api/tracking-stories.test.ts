@@ -100,7 +100,8 @@ async function expectRightSums(ads: readonly TrackedAd[], steps: readonly Step[]
       expect(await bookedCounts(scope, vertId, kind)).toEqual({
         raw: labels.length - count(null),
         valid: count('valid', 'again', 'proxy'),
-        unique: count('valid', 'proxy'),
+        unique: count('valid'),
+        proxy: count('proxy'),
         machine: count('bot', 'empty_agent', 'prefetch', 'preview', 'scanner', 'burst'),
       });
     }

@@ -202,6 +202,7 @@ describe('an issue in Ghost', () => {
         raw: 1,
         valid: 1,
         unique: 1,
+        proxy: 0,
         machine: 0,
       });
     }, WAIT);

@@ -34,10 +34,12 @@ const sent: MonthRow = {
   views_valid: null,
   views_unique: null,
   views_machine: null,
+  views_proxy: null,
   clicks_raw: null,
   clicks_valid: null,
   clicks_unique: null,
   clicks_machine: null,
+  clicks_proxy: null,
   tracking_mode: 'anonymous',
   reserved_at: '2026-10-01 09:30',
   booked_at: '2026-10-02 10:00',
@@ -75,10 +77,12 @@ const counted = {
   views_valid: 100,
   views_unique: 80,
   views_machine: 15,
+  views_proxy: 0,
   clicks_raw: 9,
   clicks_valid: 5,
   clicks_unique: 4,
   clicks_machine: 3,
+  clicks_proxy: 0,
 };
 
 test('what was counted here is told with what it is made of', () => {

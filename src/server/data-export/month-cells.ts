@@ -6,7 +6,7 @@ import {
 } from '#domain/customer-fields.ts';
 import type { Day } from '#domain/day.ts';
 import { displayState } from '#domain/order.ts';
-import { clickThroughRate } from '#domain/report.ts';
+import { clickThroughRate, distinctReaders } from '#domain/report.ts';
 import { deliveryState } from '#domain/vert.ts';
 import { allWords } from '#words/all.ts';
 import { weekLabel } from '#words/format.ts';
@@ -60,10 +60,11 @@ const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string
   createdBy: (row) => row.creator_name,
   note: (row) => row.note,
   impressionsRaw: (row) => numberCell(row.views_raw),
-  impressionsUnique: (row) => numberCell(hasUniqueCounts(row) ? row.views_unique : null),
+  impressionsUnique: (row) => numberCell(readersOf(row, row.views_unique)),
+  impressionsByMailPrograms: (row) => numberCell(row.views_proxy),
   impressionsByMachines: (row) => numberCell(row.views_machine),
   clicksRaw: (row) => numberCell(row.clicks_raw),
-  clicksUnique: (row) => numberCell(hasUniqueCounts(row) ? row.clicks_unique : null),
+  clicksUnique: (row) => numberCell(readersOf(row, row.clicks_unique)),
   clicksByMachines: (row) => numberCell(row.clicks_machine),
 };
 const COLUMNS = Object.keys(CELLS) as Column[];
@@ -89,8 +90,10 @@ function joined(row: MonthRow, fields: readonly ExportedField[]): string {
 }
 
 /** Only the deduplicated mode can count unique readers. */
-function hasUniqueCounts(row: MonthRow): boolean {
-  return row.tracking_mode === 'deduplicated';
+function readersOf(row: MonthRow, unique: number | null): number | null {
+  return row.tracking_mode === 'deduplicated' && unique !== null
+    ? distinctReaders(unique, row.recipient_count)
+    : null;
 }
 
 function impressionsOf(row: MonthRow): number | null {

@@ -32,10 +32,12 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   views_valid: number | null;
   views_unique: number | null;
   views_machine: number | null;
+  views_proxy: number | null;
   clicks_raw: number | null;
   clicks_valid: number | null;
   clicks_unique: number | null;
   clicks_machine: number | null;
+  clicks_proxy: number | null;
   tracking_mode: string;
   reserved_at: string;
   booked_at: string | null;
@@ -48,7 +50,7 @@ const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM
 const customerColumns = EXPORTED_FIELDS.map((field) => `c.${CUSTOMER_FIELDS[field].column} as "${field}"`);
 
 /** The columns of `tracking_totals` that count views and clicks. */
-const COUNTS = ['raw', 'valid', 'unique', 'machine'] as const;
+const COUNTS = ['raw', 'valid', 'unique', 'machine', 'proxy'] as const;
 const totals = (kind: TrackedKind) =>
   COUNTS.map(
     (count) => `case when k.is_counted then coalesce(${kind}s.${count}_count, 0) end as ${kind}s_${count}`,

@@ -122,6 +122,7 @@ export interface TrackingHoursTable {
   valid_count: Generated<number>;
   unique_count: Generated<number>;
   machine_count: Generated<number>;
+  proxy_count: Generated<number>;
 }
 
 /** The sum of an ad's hours. */

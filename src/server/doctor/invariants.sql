@@ -257,18 +257,18 @@ broken as (
     format('ad %s: %s at %s', h.vert_id, h.kind, h.hour)
   from tracking_hours h
   where h.organization_id = $1 and not (
-    h.raw_count >= h.valid_count + h.machine_count and h.valid_count >= h.unique_count
-    and h.unique_count >= 0 and h.machine_count >= 0)
+    h.raw_count >= h.valid_count + h.machine_count and h.valid_count >= h.unique_count + h.proxy_count
+    and h.unique_count >= 0 and h.proxy_count >= 0 and h.machine_count >= 0)
   union all
   select 'the totals of an ad are the sums of its hours', format('ad %s: %s', coalesce(t.vert_id, h.vert_id), coalesce(t.kind, h.kind))
   from (select * from tracking_totals where organization_id = $1) t
   full join (
     select h.vert_id, h.kind, sum(h.raw_count) as raw_count, sum(h.valid_count) as valid_count,
-      sum(h.unique_count) as unique_count, sum(h.machine_count) as machine_count
+      sum(h.unique_count) as unique_count, sum(h.machine_count) as machine_count, sum(h.proxy_count) as proxy_count
     from tracking_hours h where h.organization_id = $1 group by h.vert_id, h.kind
   ) h on h.vert_id = t.vert_id and h.kind = t.kind
-  where (t.raw_count, t.valid_count, t.unique_count, t.machine_count)
-    is distinct from (h.raw_count, h.valid_count, h.unique_count, h.machine_count)
+  where (t.raw_count, t.valid_count, t.unique_count, t.machine_count, t.proxy_count)
+    is distinct from (h.raw_count, h.valid_count, h.unique_count, h.machine_count, h.proxy_count)
 )
 select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
   coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places

@@ -2,6 +2,7 @@ import type { Hits, Report, ReportFacts, VertReport } from '#contract/reports.ts
 import type { Day } from '#domain/day.ts';
 import {
   clickThroughRate,
+  distinctReaders,
   hasFailedVerts,
   isFailedVert,
   reportTotals,
@@ -22,6 +23,8 @@ export function presentFacts(row: ReportRow, verts: readonly VertReportRow[], to
     customerName: row.customer_name,
     ...reportTotals(
       vertReports.map((vert) => ({
+        publicationTitle: vert.publicationTitle,
+        sendingDate: vert.sendingDate,
         recipientCount: vert.recipientCount ?? 0,
         impressionCount: vert.impressionCount ?? 0,
         clickCount: vert.clickCount ?? 0,
@@ -82,8 +85,9 @@ function provenanceOf(row: VertReportRow): VertReport['provenance'] {
 }
 
 /** Only one tracking mode counts unique readers. */
-function presentHits({ tracking_mode: mode }: VertReportRow, counts: TrackedCounts): Hits {
-  return { ...counts, unique: mode === 'deduplicated' ? counts.unique : null };
+function presentHits(row: VertReportRow, counts: TrackedCounts): Hits {
+  const unique = distinctReaders(counts.unique, row.recipient_count);
+  return { ...counts, unique: row.tracking_mode === 'deduplicated' ? unique : null };
 }
 
 /** The ad as sent, with its style; null if it was not sent. */

@@ -10,18 +10,20 @@ interface CountsRow extends TrackedCounts {
 }
 
 /**
- * An SQL expression: the counts of one ad as JSON, `{"raw", "valid", "unique", "machine"}`, zeros where nothing was
+ * An SQL expression: the counts of one ad as JSON, `{"raw", "valid", "unique", "machine", "proxy"}`, zeros where nothing was
  * counted. `$1` must be the organization; `vertId` is an SQL expression, such as `r.vert_id`.
  */
 export function trackedCountsSql(vertId: string, kind: TrackedKind): string {
   return `(
     select json_build_object('raw', coalesce(max(t.raw_count), 0), 'valid', coalesce(max(t.valid_count), 0),
-      'unique', coalesce(max(t.unique_count), 0), 'machine', coalesce(max(t.machine_count), 0))
+      'unique', coalesce(max(t.unique_count), 0), 'machine', coalesce(max(t.machine_count), 0),
+      'proxy', coalesce(max(t.proxy_count), 0))
     from tracking_totals t where t.organization_id = $1 and t.vert_id = ${vertId} and t.kind = '${kind}')`;
 }
 
 const COUNTS_OF_VERTS = `
-  select t.vert_id, t.kind, t.raw_count as raw, t.valid_count as valid, t.unique_count as unique, t.machine_count as machine
+  select t.vert_id, t.kind, t.raw_count as raw, t.valid_count as valid, t.unique_count as unique, t.machine_count as machine,
+    t.proxy_count as proxy
   from tracking_totals t where t.organization_id = $1 and t.vert_id = any ($2::bigint[])`;
 
 /** The counts of each ad, by id; an ad without hits has zeros. */
@@ -38,5 +40,5 @@ export async function countsOfVerts(tx: Tx, vertIds: readonly number[]): Promise
 }
 
 function nothing(): TrackedCounts {
-  return { raw: 0, valid: 0, unique: 0, machine: 0 };
+  return { raw: 0, valid: 0, unique: 0, proxy: 0, machine: 0 };
 }

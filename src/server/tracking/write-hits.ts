@@ -15,24 +15,26 @@ const INSERT_EVENTS = `
 
 // Sorted, so that processes that write the same rows never deadlock.
 const ADD_TO_HOURS = `
-  insert into tracking_hours as h (organization_id, vert_id, kind, hour, raw_count, valid_count, unique_count, machine_count)
-  select $1, w.vert_id, w.kind, timestamptz 'epoch' + w.hour * interval '1 hour', w.raw, w.valid, w.unique_, w.machine
-  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-    as w (vert_id, kind, hour, raw, valid, unique_, machine)
+  insert into tracking_hours as h (organization_id, vert_id, kind, hour, raw_count, valid_count, unique_count, machine_count, proxy_count)
+  select $1, w.vert_id, w.kind, timestamptz 'epoch' + w.hour * interval '1 hour', w.raw, w.valid, w.unique_, w.machine, w.proxy
+  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+    $9::bigint[]) as w (vert_id, kind, hour, raw, valid, unique_, machine, proxy)
   order by w.vert_id, w.kind, w.hour
   on conflict (organization_id, vert_id, kind, hour) do update set
     raw_count = h.raw_count + excluded.raw_count, valid_count = h.valid_count + excluded.valid_count,
-    unique_count = h.unique_count + excluded.unique_count, machine_count = h.machine_count + excluded.machine_count`;
+    unique_count = h.unique_count + excluded.unique_count, machine_count = h.machine_count + excluded.machine_count,
+    proxy_count = h.proxy_count + excluded.proxy_count`;
 const ADD_TO_TOTALS = `
-  insert into tracking_totals as t (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count)
-  select $1, w.vert_id, w.kind, sum(w.raw), sum(w.valid), sum(w.unique_), sum(w.machine)
-  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
-    as w (vert_id, kind, raw, valid, unique_, machine)
+  insert into tracking_totals as t (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count, proxy_count)
+  select $1, w.vert_id, w.kind, sum(w.raw), sum(w.valid), sum(w.unique_), sum(w.machine), sum(w.proxy)
+  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+    as w (vert_id, kind, raw, valid, unique_, machine, proxy)
   group by w.vert_id, w.kind
   order by w.vert_id, w.kind
   on conflict (organization_id, vert_id, kind) do update set
     raw_count = t.raw_count + excluded.raw_count, valid_count = t.valid_count + excluded.valid_count,
-    unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count`;
+    unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count,
+    proxy_count = t.proxy_count + excluded.proxy_count`;
 
 // Equal hits are interchangeable, so the statement changes any of them, up to the needed number.
 const TAKE_BACK = `
@@ -148,12 +150,22 @@ class Hours {
     const { vertId, kind } = hit;
     const hour = Math.floor(hit.at / HOUR_MS);
     const name = `${vertId} ${kind} ${hour}`;
-    const sums = this.#hours.get(name) ?? { vertId, kind, hour, raw: 0, valid: 0, unique: 0, machine: 0 };
-    const { raw, valid, unique, machine } = countsOf(hit.reason);
+    const sums = this.#hours.get(name) ?? {
+      vertId,
+      kind,
+      hour,
+      raw: 0,
+      valid: 0,
+      unique: 0,
+      proxy: 0,
+      machine: 0,
+    };
+    const { raw, valid, unique, proxy, machine } = countsOf(hit.reason);
     sums.raw += sign * raw;
     sums.valid += sign * valid;
     sums.unique += sign * unique;
     sums.machine += sign * machine;
+    sums.proxy += sign * proxy;
     this.#hours.set(name, sums);
   }
 
@@ -167,6 +179,7 @@ class Hours {
       arrayOf(rows.map(({ valid }) => valid)),
       arrayOf(rows.map(({ unique }) => unique)),
       arrayOf(rows.map(({ machine }) => machine)),
+      arrayOf(rows.map(({ proxy }) => proxy)),
     ];
   }
 }

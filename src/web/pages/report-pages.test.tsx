@@ -72,8 +72,8 @@ describe('the report', () => {
   });
 
   test('shows the source and the parts of each number', async () => {
-    const views = { raw: 7_100, valid: 6_464, unique: 5_900, machine: 600 };
-    const clicks = { raw: 59, valid: 59, unique: null, machine: 0 };
+    const views = { raw: 7_100, valid: 6_464, unique: 4_000, proxy: 1_900, machine: 600 };
+    const clicks = { raw: 59, valid: 59, unique: null, proxy: 0, machine: 0 };
     const provenance = { source: 'mailing_system', views: null, clicks: null } as const;
     const vertReports = [
       vertReport({ provenance: { source: 'counted', views, clicks } }),
@@ -84,7 +84,8 @@ describe('the report', () => {
     expect(await tooltipOf('6,464')).toBe(
       [
         'Counted by Vertbook. 6,464 by readers: this is what counts',
-        '5,900 different readers',
+        '1,900 of these opened by the mail program (Gmail, Apple, Yahoo): by how many readers is not known',
+        '4,000 different readers',
         '36 repeats within half an hour',
         '600 by machines, such as virus scanners',
         '7,100 in all',

@@ -37,6 +37,7 @@ export const dataExport: DataExport = {
     note: 'Notiz',
     impressionsRaw: 'Impressions (alle Aufrufe)',
     impressionsUnique: 'Impressions (einzelne Leser)',
+    impressionsByMailPrograms: 'Impressions (Mailprogramm)',
     impressionsByMachines: 'Impressions (Maschinen)',
     clicksRaw: 'Klicks (alle Aufrufe)',
     clicksUnique: 'Klicks (einzelne Leser)',

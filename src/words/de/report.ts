@@ -32,6 +32,8 @@ export const report: Report = {
     told: 'Vom Newsletter-System gemeldet',
     toldText: 'Vertbook hat diese Anzeige nicht selbst gezählt.',
     valid: (count) => `${count} von Lesern: diese Zahl gilt`,
+    proxy: (count) =>
+      `davon ${count} vom Mailprogramm geöffnet (Gmail, Apple, Yahoo): von wie vielen Lesern, ist nicht bekannt`,
     unique: (count) => `${count} verschiedene Leser`,
     repeated: (count) => `${count} wiederholt innerhalb einer halben Stunde`,
     machine: (count) => `${count} von Maschinen, etwa Virenscannern`,

@@ -40,6 +40,7 @@ export const dataExport = {
     note: 'Note',
     impressionsRaw: 'Impressions (all)',
     impressionsUnique: 'Impressions (unique)',
+    impressionsByMailPrograms: 'Impressions (mail program)',
     impressionsByMachines: 'Impressions (machines)',
     clicksRaw: 'Clicks (all)',
     clicksUnique: 'Clicks (unique)',

@@ -34,6 +34,8 @@ export const report = {
     told: 'Reported by the mailing system',
     toldText: 'Vertbook did not count this ad itself.',
     valid: (count: string) => `${count} by readers: this is what counts`,
+    proxy: (count: string) =>
+      `${count} of these opened by the mail program (Gmail, Apple, Yahoo): by how many readers is not known`,
     unique: (count: string) => `${count} different readers`,
     repeated: (count: string) => `${count} repeats within half an hour`,
     machine: (count: string) => `${count} by machines, such as virus scanners`,

@@ -37,6 +37,7 @@ export const dataExport: DataExport = {
     note: 'Note',
     impressionsRaw: 'Affichages (tous les appels)',
     impressionsUnique: 'Affichages (lecteurs distincts)',
+    impressionsByMailPrograms: 'Affichages (logiciel de messagerie)',
     impressionsByMachines: 'Affichages (machines)',
     clicksRaw: 'Clics (tous les appels)',
     clicksUnique: 'Clics (lecteurs distincts)',

@@ -32,6 +32,8 @@ export const report: Report = {
     told: 'Communiqué par l’outil d’envoi',
     toldText: 'Vertbook n’a pas compté cette annonce lui-même.',
     valid: (count) => `${count} par des lecteurs : c’est le nombre qui compte`,
+    proxy: (count) =>
+      `dont ${count} ouverts par le logiciel de messagerie (Gmail, Apple, Yahoo) : le nombre de lecteurs n’est pas connu`,
     unique: (count) => `${count} lecteurs différents`,
     repeated: (count) => `${count} répétés en moins d’une demi-heure`,
     machine: (count) => `${count} par des machines, par exemple des antivirus`,

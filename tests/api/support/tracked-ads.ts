@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TrackedKind, TrackingMode } from '#domain/tracking.ts';
+import type { TrackedCounts, TrackedKind, TrackingMode } from '#domain/tracking.ts';
 import { EMPTY_VERT } from '#domain/vert.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { Scope } from '#server/db/scope.ts';
@@ -19,12 +19,7 @@ export interface TrackedAd {
 }
 
 /** The stored counts of an ad and kind. */
-export interface BookedCounts {
-  raw: number;
-  valid: number;
-  unique: number;
-  machine: number;
-}
+export type BookedCounts = TrackedCounts;
 
 let verts = 0;
 
@@ -95,13 +90,14 @@ export async function bookedCounts(scope: Scope, vertId: number, kind: TrackedKi
     const [row] = await tx.statement<BookedCounts>(
       'booked-counts-of-test',
       `select coalesce(sum(raw_count), 0)::bigint as raw, coalesce(sum(valid_count), 0)::bigint as valid,
-         coalesce(sum(unique_count), 0)::bigint as unique, coalesce(sum(machine_count), 0)::bigint as machine
+         coalesce(sum(unique_count), 0)::bigint as unique, coalesce(sum(machine_count), 0)::bigint as machine,
+         coalesce(sum(proxy_count), 0)::bigint as proxy
        from tracking_hours where organization_id = $1 and vert_id = $2 and kind = $3`,
       [tx.organizationId, vertId, kind],
     );
     const counts = (await countsOfVerts(tx, [vertId])).get(vertId)?.[kind];
     expect(counts).toEqual(row);
-    return row ?? { raw: 0, valid: 0, unique: 0, machine: 0 };
+    return row ?? { raw: 0, valid: 0, unique: 0, proxy: 0, machine: 0 };
   });
 }
 

@@ -64,8 +64,8 @@ function openBuiltin(app: MailingApp, scope: Scope, connection: MailingConnectio
     state: (target) => only(() => scope.transact((tx) => stateOfIssue(tx, target))),
     stats: ({ issueId }) =>
       only(async () => {
-        const { sent, unknown } = await scope.read((tx) => countRecipients(tx, issueId));
-        return { recipientCount: sent + unknown, impressionCount: null, clickCount: null };
+        const { sent } = await scope.read((tx) => countRecipients(tx, issueId));
+        return { recipientCount: sent, impressionCount: null, clickCount: null };
       }),
     sendTest: (target, ads, recipient) =>
       only(() => sendTest(app, scope, connection, { target, ads, recipient })),

@@ -109,10 +109,10 @@ export async function stateOfIssue(tx: Tx, { issueId, sendingDate }: MailingTarg
     await giveUpWaiting(tx, issueId);
   }
   const counts = await countRecipients(tx, issueId);
-  const reached = counts.sent + counts.unknown;
   if (counts.sending > 0 || (counts.waiting > 0 && !isOver)) return { state: 'sending' as const };
-  if (reached > 0 && counts.last_at !== null) {
-    return { state: 'sent' as const, sentAt: counts.last_at, recipientCount: reached };
+  if (counts.sent + counts.unknown > 0 && counts.last_at !== null) {
+    // Readers whose mail may have been lost are not recipients.
+    return { state: 'sent' as const, sentAt: counts.last_at, recipientCount: counts.sent };
   }
   return { state: isOver ? ('cancelled' as const) : ('draft' as const) };
 }

@@ -33,10 +33,11 @@ export function CountedNumber({ vert, of }: CountedNumberProps) {
 function useParts(): (hits: Hits) => string[] {
   const { provenance: words } = useWords().report;
   const locale = useLocale();
-  return ({ raw, valid, unique, machine }) => {
+  return ({ raw, valid, unique, proxy, machine }) => {
     const repeated = raw - valid - machine;
     const lines: (readonly [(count: string) => string, number] | false)[] = [
       [words.valid, valid],
+      proxy > 0 && [words.proxy, proxy],
       unique !== null && [words.unique, unique],
       repeated > 0 && [words.repeated, repeated],
       machine > 0 && [words.machine, machine],

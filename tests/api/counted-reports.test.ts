@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Hits, Report, SharedReport } from '#contract/reports.ts';
+import { countsOf, type TrackedKind, type TrackingMode, type TrackingReason } from '#domain/tracking.ts';
+import type { Vert } from '#contract/verts.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { newReportToken } from '#server/reports/report-token.ts';
+import { trackingLinks } from '#server/tracking/tracking-links.ts';
+import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
+import { readCsv } from './support/csv.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { setTrackingMode } from './support/tracked-ads.ts';
+import { orderVerts } from './support/verts.ts';
+import { makeCustomer } from './support/world.ts';
+import { WAIT } from './support/wait.ts';
+
+const RECIPIENTS = 3;
+
+let world: TestApp;
+let scope: Scope;
+beforeAll(async () => {
+  world = await startTestApp();
+  scope = await world.scope('administrator');
+});
+afterAll(() => world.close());
+
+/** Records that the ads were sent to three readers; returns the report's id and the tracking addresses of each ad. */
+async function send(orderId: number, verts: readonly Vert[]) {
+  const { organizationId: organization_id } = scope;
+  return scope.transact(async (tx) => {
+    const { db } = tx;
+    const { id: report_id } = await db
+      .insertInto('reports')
+      .values({ organization_id, order_id: orderId, token: newReportToken(organization_id) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const links: ReturnType<typeof trackingLinks>[] = [];
+    for (const { id: vert_id, placement } of verts) {
+      const { issue } = placement;
+      const [item] = await tx.statement<{ id: number }>(
+        'freeze-booked-ad-of-test',
+        `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
+           publication_title, vert, locale)
+         values ($1, $2, $3, $4, $5, 'first', $6, $7, $8, 'de') returning id`,
+        [
+          organization_id,
+          issue.id,
+          placement.id,
+          vert_id,
+          orderId,
+          placement.name,
+          issue.publication.title,
+          JSON.stringify({ linkUrl: 'https://shop.example/' }),
+        ],
+      );
+      const sent_at = `${issue.sendingDate}T05:00:00Z`;
+      await db
+        .insertInto('vert_reports')
+        .values({
+          organization_id,
+          report_id,
+          vert_id,
+          placement_name: placement.name,
+          publication_title: issue.publication.title,
+          week_number: issue.weekNumber,
+          sending_date: issue.sendingDate,
+          vert: '{}',
+          item_id: item?.id ?? 0,
+          sent_at,
+          recipient_count: RECIPIENTS,
+        })
+        .execute();
+      links.push(
+        trackingLinks({ keys: world.app.keys, publicUrl: () => '' }, organization_id, item?.id ?? 0),
+      );
+    }
+    return { reportId: report_id, links };
+  });
+}
+
+/** Requests an address as a reader of another network. */
+let readers = 0;
+async function ask(url: string, agent = FIREFOX): Promise<void> {
+  readers += 1;
+  const remoteAddress = `198.18.${readers}.7`;
+  await world.app.http.inject({ url, remoteAddress, headers: { 'user-agent': agent } });
+}
+
+/** The counts of an ad, from its single hits. */
+async function recount(vertId: number, kind: TrackedKind): Promise<Hits> {
+  const rows = await scope.read((tx) =>
+    tx.statement<{ reason: TrackingReason }>(
+      'recount-of-test',
+      'select reason from tracking_events where organization_id = $1 and vert_id = $2 and kind = $3',
+      [tx.organizationId, vertId, kind],
+    ),
+  );
+  const sums = { raw: 0, valid: 0, unique: 0, proxy: 0, machine: 0 };
+  for (const { reason } of rows) {
+    const counts = countsOf(reason);
+    for (const name of ['raw', 'valid', 'unique', 'proxy', 'machine'] as const) sums[name] += counts[name];
+  }
+  return sums;
+}
+
+const text = (count: number | null | undefined) => String(count ?? '');
+
+describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) => {
+  test('the hits, the report, its public link and the export have the same numbers', async () => {
+    await setTrackingMode(scope, mode);
+    const ordered = await orderVerts(scope, await makeCustomer(scope, `Recount ${mode}`), 'booked', [
+      'A',
+      'B',
+      'C',
+    ]);
+    const { reportId, links } = await send(ordered.orderId, ordered.verts);
+    for (const { pixel, click } of links) {
+      for (let load = 0; load < 5; load += 1) await ask(pixel, GMAIL_PROXY);
+      for (let reader = 0; reader < RECIPIENTS + 2; reader += 1) await ask(pixel);
+      await ask(pixel, 'curl/8.9.1');
+      await ask(click);
+    }
+    const hits = links.length * (5 + RECIPIENTS + 2 + 1 + 1);
+    const totals = () =>
+      Promise.all(ordered.verts.flatMap(({ id }) => [recount(id, 'view'), recount(id, 'click')]));
+    await vi.waitFor(
+      async () => expect((await totals()).reduce((sum, { raw }) => sum + raw, 0)).toBe(hits),
+      WAIT,
+    );
+
+    const { body } = await world.as('administrator').get<{ report: Report }>(`/api/reports/${reportId}`);
+    const { report } = body;
+    // Each issue has its recipients once.
+    expect(report).toMatchObject({ recipientCount: RECIPIENTS, impressionCount: 30, clickCount: 3 });
+    for (const vert of report.vertReports) {
+      const [views, clicks] = [await recount(vert.id, 'view'), await recount(vert.id, 'click')];
+      // No more different readers than recipients, and none behind a proxy.
+      const unique = mode === 'deduplicated' ? RECIPIENTS : null;
+      expect(vert.provenance?.views).toEqual({ ...views, unique });
+      expect(vert.provenance?.clicks).toEqual({ ...clicks, unique: unique && 1 });
+      expect(vert).toMatchObject({ impressionCount: views.valid, clickCount: clicks.valid });
+      expect(views).toEqual({ raw: 11, valid: 10, unique: 5, proxy: 5, machine: 1 });
+    }
+    const link = await world.anonymous.get<{ report: SharedReport }>(`/api/shared/reports/${report.token}`);
+    expect(link.body.report.vertReports).toEqual(report.vertReports);
+    expect(link.body.report.recipientCount).toBe(report.recipientCount);
+
+    const [day = ''] = report.vertReports.map(({ sendingDate }) => sendingDate);
+    const csv = await world.as('administrator').get<string>(`/api/data-export/${day.slice(0, 7)}-01`);
+    const rows = readCsv(csv.body, ',').filter((row) => row['Order'] === String(ordered.orderId));
+    expect(rows.map((row) => row['Placement'])).toEqual(['A', 'B', 'C']);
+    for (const [index, vert] of report.vertReports.entries()) {
+      expect(rows[index]).toMatchObject({
+        Recipients: text(RECIPIENTS),
+        Impressions: text(vert.impressionCount),
+        Clicks: text(vert.clickCount),
+        'Impressions (all)': text(vert.provenance?.views?.raw),
+        'Impressions (unique)': text(vert.provenance?.views?.unique),
+        'Impressions (mail program)': text(vert.provenance?.views?.proxy),
+        'Impressions (machines)': text(vert.provenance?.views?.machine),
+        'Clicks (unique)': text(vert.provenance?.clicks?.unique),
+      });
+    }
+  });
+});
