@@ -24,7 +24,7 @@ export function PreviewFrame({ vert, style, layout, shownImages, title }: Previe
   const settled = useDebounced(JSON.stringify(vert), TYPING_MS);
   const markup = previewDocument(
     renderVert({ vert: JSON.parse(settled) as VertContent, style, layout, lang: locale }),
-    { lang: locale, imageOrigins: [window.location.origin], shownImages },
+    { lang: locale, imageOrigins: [location.origin], shownImages },
   );
   return <MarkupFrame markup={markup} title={title} />;
 }

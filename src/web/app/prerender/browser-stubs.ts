@@ -1,4 +1,7 @@
-/** Defines the browser globals that pages use while they are rendered on the server: an empty storage, and a screen this wide. */
+/**
+ * Defines the browser globals that pages use while they are rendered on the server: an empty storage, no
+ * address, and a screen this wide. There is no `window`, by which libraries recognize a browser.
+ */
 export function stubBrowser(widthPx: number): void {
   const emptyStorage = {
     length: 0,
@@ -10,6 +13,8 @@ export function stubBrowser(widthPx: number): void {
   const stubs = {
     localStorage: emptyStorage,
     matchMedia: (query: string) => ({ matches: matchesWidth(query, widthPx) }),
+    // Previews of ads are filled in by the browser.
+    location: { origin: '' },
     navigator: { platform: '', userAgent: '', languages: [], onLine: true },
   };
   for (const [name, value] of Object.entries(stubs)) {

@@ -20,7 +20,7 @@ export function IssueFrame({ verts, title, widthPx }: IssueFrameProps) {
   );
   const markup = previewDocument(fragments.join('\n'), {
     lang: locale,
-    imageOrigins: [window.location.origin],
+    imageOrigins: [location.origin],
   });
   return <MarkupFrame markup={markup} title={title} widthPx={widthPx} />;
 }

@@ -52,7 +52,7 @@ function Content({ mail: { html, text, subject, issueId } }: { mail: OutboxMail 
         <p className="outbox__t">{text}</p>
       ) : (
         <div className="prev">
-          <MarkupFrame markup={mailDocument(html, window.location.origin)} title={outbox.frame(subject)} />
+          <MarkupFrame markup={mailDocument(html, location.origin)} title={outbox.frame(subject)} />
         </div>
       )}
     </div>

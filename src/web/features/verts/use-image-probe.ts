@@ -72,6 +72,6 @@ function isSecure(address: string): boolean {
 function ownAddressOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);
-  if (origin === window.location.origin) return address;
-  return UPLOADED.test(pathname) ? `${window.location.origin}${pathname}` : null;
+  if (origin === location.origin) return address;
+  return UPLOADED.test(pathname) ? `${location.origin}${pathname}` : null;
 }

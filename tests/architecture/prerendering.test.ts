@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { stubBrowser } from '#web/app/prerender/browser-stubs.ts';
+import { listTextFiles } from './text-files.ts';
+
+const stubbed = ['localStorage', 'location', 'matchMedia', 'navigator'] as const;
+
+test('pages are rendered on the server with the address that they read, but without a window', () => {
+  const before = stubbed.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  stubBrowser(1_280);
+  expect(location.origin).toBe('');
+  expect('window' in globalThis).toBe(false);
+  for (const [name, descriptor] of before) {
+    Reflect.deleteProperty(globalThis, name);
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+  }
+});
+
+test('no part of a page reads its address from the window', () => {
+  const files = listTextFiles(['src/web']);
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter(({ text }) => text.includes('window.location')).map(({ name }) => name)).toEqual([]);
+});
