@@ -10,7 +10,6 @@ import {
 describe("a publication's title", () => {
   test('is stored as the mailing system spells it: trimmed, composed, otherwise unchanged', () => {
     expect(normalizeTitle('  Geba\u0308udebrief  ')).toBe('Gebäudebrief');
-    expect(normalizeTitle('Bau  &  Boden')).toBe('Bau  &  Boden');
   });
 
   test('is one line of at most two hundred characters', () => {
@@ -37,5 +36,19 @@ describe("a placement's name", () => {
 
   test('is used once, and ignored when blank', () => {
     expect(distinctPlacementNames([' Banner ', '', 'Tipp', 'Banner', '  '])).toEqual(['Banner', 'Tipp']);
+  });
+});
+
+describe('titles and names of lists', () => {
+  test.each([
+    'Bau & Boden',
+    ' Bau  &  Boden ',
+    'Bau\u00A0&\u202FBoden',
+    '\uFEFFBau\u200B & Bo\u00ADden\u2060',
+  ])('%j equals the one that looks like it', (name) => expect(normalizeTitle(name)).toBe('Bau & Boden'));
+
+  test('differ by case and by visible characters', () => {
+    expect(normalizeTitle('Geba\u0308udebrief')).toBe('Gebäudebrief');
+    expect(new Set(['bau', 'Bau', 'B au', 'Bau.'].map(normalizeTitle)).size).toBe(4);
   });
 });

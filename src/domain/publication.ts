@@ -16,14 +16,21 @@ export function compareTitles(one: string, other: string): number {
   return titles.compare(one, other) || Number(one > other) - Number(one < other);
 }
 
-/** A title as stored: trimmed and in one Unicode form, so that it can equal the list name of the mailing system. */
+/**
+ * A title as stored, and the form in which names of lists are compared: those that look alike are equal, whatever spaces and
+ * invisible characters they contain.
+ */
 export function normalizeTitle(title: string): string {
-  return title.normalize('NFC').trim();
+  return title
+    .normalize('NFC')
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
 }
 
 /** A placement's name as stored; names that look alike are equal. */
 export function normalizePlacementName(name: string): string {
-  return normalizeTitle(name);
+  return name.normalize('NFC').trim();
 }
 
 /** The problem with a publication's title, or null. */

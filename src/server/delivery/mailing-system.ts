@@ -73,7 +73,7 @@ export interface MailingSystem {
   readonly can: MailingAbilities;
   /** Checks that the system is reachable and accepts our credentials. */
   check(): Promise<void>;
-  /** Finds the lists with this name, after trimming and NFC. A system without lists returns one list for any name. */
+  /** Finds the lists with this name, as `normalizeTitle` compares them. A system without lists returns one list for any name. */
   findLists(name: string): Promise<MailingList[]>;
   /** Checks that the issue's mailing exists and has a place for each of these ads. */
   findIssue(target: MailingTarget, slugs: readonly string[]): Promise<void>;

@@ -1,4 +1,5 @@
 import { addDays, dayIn, type Day } from '#domain/day.ts';
+import { normalizeTitle } from '#domain/publication.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { GhostClient } from './ghost-client.ts';
@@ -36,9 +37,9 @@ export async function listNewsletters(ghost: GhostClient): Promise<GhostNewslett
   return all;
 }
 
-/** Returns the newsletters with this name, after trimming and NFC. */
+/** Returns the newsletters with this name, in whatever spaces; see {@link normalizeTitle}. */
 export function withName(newsletters: readonly GhostNewsletter[], name: string): GhostNewsletter[] {
-  return newsletters.filter((newsletter) => plain(newsletter.name) === plain(name));
+  return newsletters.filter((newsletter) => normalizeTitle(newsletter.name) === normalizeTitle(name));
 }
 
 /** Reads a post by its id; returns null if it was deleted. */
@@ -124,7 +125,9 @@ function isDraftOf(
   return (
     post.newsletter?.id === newsletter.id ||
     isOnlyNewsletter ||
-    post.tags.some(({ name }) => plain(name.replace(/^#/, '')) === plain(newsletter.name)) ||
+    post.tags.some(
+      ({ name }) => normalizeTitle(name.replace(/^#/, '')) === normalizeTitle(newsletter.name),
+    ) ||
     isNamedIn(placementSlug(post.title), newsletter) ||
     isNamedIn(post.slug, newsletter)
   );
@@ -132,8 +135,4 @@ function isDraftOf(
 
 function isNamedIn(words: string, { name, slug }: GhostNewsletter): boolean {
   return [placementSlug(name), slug].some((each) => `-${words}-`.includes(`-${each}-`));
-}
-
-function plain(name: string): string {
-  return name.trim().normalize('NFC');
 }
