@@ -19,8 +19,10 @@ export const feedSchema = z.object({
   publicationId: id,
   /** When these addresses were created. */
   createdAt: instant,
-  /** The whole issue. */
-  all: z.object({ json: z.string(), xml: z.string() }),
+  /** The whole issue: its ads in the order of the placements. */
+  all: z.object(addresses),
+  /** For mailing systems that fetch the whole issue at once. */
+  snippets: z.array(feedSnippetSchema),
   placements: z.array(
     z.object({
       name: z.string(),
@@ -53,7 +55,7 @@ export const rotatePublicationFeed = route(
   'rotatePublicationFeed',
   'POST /api/publications/:id/feed/rotate',
   {
-    summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working',
+    summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working after a day',
     needs: 'manage all',
     confirmed: true,
     params: byId,

@@ -11,6 +11,9 @@ export const FEED_SYSTEMS = [
 ] as const;
 export type FeedSystem = (typeof FEED_SYSTEMS)[number];
 
+/** A mailing system that replaces only the first address of a mailing, so it can fetch the ads only all together. */
+export const FETCHES_ONCE: FeedSystem = 'phplist';
+
 /** The formats of fetched ads. */
 export const FEED_FORMATS = ['html', 'json', 'xml', 'txt'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];

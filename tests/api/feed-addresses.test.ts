@@ -31,10 +31,8 @@ describe('the feed addresses of a publication', () => {
     const secret = secretOf(feed);
     expect(secret).toMatch(new RegExp(`^${scope.organizationId}-[\\w-]{32}$`));
     expect(feed.placements[1]?.addresses.html).toBe(`${PUBLIC_URL}/feed/${secret}/groesse-1.html`);
-    expect(feed.all).toEqual({
-      json: `${PUBLIC_URL}/feed/${secret}/all.json`,
-      xml: `${PUBLIC_URL}/feed/${secret}/all.xml`,
-    });
+    const all = (format: string) => `${PUBLIC_URL}/feed/${secret}/all.${format}`;
+    expect(feed.all).toEqual({ html: all('html'), json: all('json'), xml: all('xml'), txt: all('txt') });
     expect(await feedOf(testApp, publicationId)).toEqual(feed);
     for (const path of Object.values(addressesOf(feed, 'Top'))) expect(await statusOf(path)).toBe(200);
   });
@@ -65,14 +63,19 @@ describe('the feed addresses of a publication', () => {
     const feed = await feedOf(testApp, await makePublication(scope, { names: ['Größe 1'] }));
     const [{ snippets, addresses } = { snippets: [], addresses: { html: '', json: '', xml: '' } }] =
       feed.placements;
-    expect(snippets.map(({ system }) => system)).toEqual([...FEED_SYSTEMS]);
+    expect(snippets.map(({ system }) => system)).toEqual(
+      FEED_SYSTEMS.filter((system) => system !== 'phplist'),
+    );
+    // phpList replaces one address of a message only.
+    expect(feed.snippets).toEqual([
+      { system: 'phplist', address: feed.all.html, code: `[URL:${feed.all.html}]` },
+    ]);
     const code = Object.fromEntries(snippets.map((snippet) => [snippet.system, snippet.code]));
     expect(code).toMatchObject({
       salesforce: `%%before;httpget "${addresses.html}"%%`,
       getresponse: `{{EXTERNAL "${addresses.html}"}}`,
       braze: `{% connected_content ${addresses.html} :no_cache %}`,
       klaviyo: '{{ feeds.vertbook_groesse_1.ad.html|safe }}',
-      phplist: `[URL:${addresses.html}]`,
       generic: addresses.html,
     });
     expect(
@@ -91,7 +94,7 @@ describe('the feed addresses of a publication', () => {
     }
   });
 
-  test('stop working after renewal, and the new ones work', async () => {
+  test('stop working a day after renewal, and the new ones work at once', async () => {
     const publicationId = await makePublication(scope);
     const old = await feedOf(testApp, publicationId);
     const { status, body } = await testApp
@@ -100,6 +103,15 @@ describe('the feed addresses of a publication', () => {
     expect(status).toBe(200);
     expect(secretOf(body.feed)).not.toBe(secretOf(old));
     expect(body.feed).toEqual(await feedOf(testApp, publicationId));
+    expect(await statusOf(pathOf(old.all.json))).toBe(200);
+    expect(await statusOf(pathOf(body.feed.all.json))).toBe(200);
+    await scope.transact((tx) =>
+      tx.statement(
+        'end-day-of-test',
+        `update publication_feeds set previous_until = previous_until - interval '1 day' where organization_id = $1`,
+        [tx.organizationId],
+      ),
+    );
     expect(await statusOf(pathOf(old.all.json))).toBe(404);
     expect(await statusOf(pathOf(body.feed.all.json))).toBe(200);
   });

@@ -82,6 +82,8 @@ export interface PublicationFeedsTable {
   /** Encrypted with the instance's key. */
   secret: Buffer;
   created_at: Created;
+  previous_hash: Buffer | null;
+  previous_until: Instant | null;
 }
 
 export interface MailingListsTable {

@@ -31,7 +31,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['credential_id', 'public_key'],
   password_resets: ['token_hash'],
   placements: ['name'],
-  publication_feeds: ['secret_hash', 'secret'],
+  publication_feeds: ['secret_hash', 'secret', 'previous_hash'],
   publications: ['title', 'frequency', 'sending_days', 'placement_names'],
   recovery_codes: ['code_hash'],
   reports: ['token'],

@@ -82,7 +82,9 @@ describe('a newsletter', () => {
       publicationId: 3,
       createdAt: '2026-11-01T08:00:00.000Z',
       all: {
+        html: 'https://ads.example/feed/s3cret/all.html',
         json: 'https://ads.example/feed/s3cret/all.json',
+        txt: 'https://ads.example/feed/s3cret/all.txt',
         xml: 'https://ads.example/feed/s3cret/all.xml',
       },
       placements: [
@@ -95,10 +97,14 @@ describe('a newsletter', () => {
             xml: address('xml'),
             txt: address('txt'),
           },
-          snippets: [
-            { system: 'inxmail', address: address('xml'), code: '<xsl:stylesheet/>' },
-            { system: 'phplist', address: address('html'), code: `[URL:${address('html')}]` },
-          ],
+          snippets: [{ system: 'inxmail', address: address('xml'), code: '<xsl:stylesheet/>' }],
+        },
+      ],
+      snippets: [
+        {
+          system: 'phplist',
+          address: 'https://ads.example/feed/s3cret/all.html',
+          code: '[URL:https://ads.example/feed/s3cret/all.html]',
         },
       ],
       confirmation: { address: 'https://ads.example/api/deliveries/confirm', key: '1.7' },
@@ -123,9 +129,9 @@ describe('a newsletter', () => {
       screen.getByRole('combobox', { name: 'Your mailing system' }),
       await option('phpList'),
     );
-    expect(await screen.findByText(`[URL:${address('html')}]`)).toBeTruthy();
+    expect(await screen.findByText('[URL:https://ads.example/feed/s3cret/all.html]')).toBeTruthy();
     await typist.click(screen.getAllByRole('button', { name: 'Copy In the mailing' })[0] ?? document.body);
-    expect(await navigator.clipboard.readText()).toBe(`[URL:${address('html')}]`);
+    expect(await navigator.clipboard.readText()).toBe('[URL:https://ads.example/feed/s3cret/all.html]');
     await press('New addresses');
     const question = within(await screen.findByRole('alertdialog'));
     await typist.click(question.getByRole('button', { name: 'New addresses' }));

@@ -26,7 +26,8 @@ export const feed: Feed = {
     braze: 'Setzen Sie diese Zeile dorthin, wo die Anzeige stehen soll.',
     klaviyo:
       'Legen Sie die Adresse als Web-Feed mit dem Namen an, der im Code steht, und setzen Sie den Code dorthin, wo die Anzeige stehen soll.',
-    phplist: 'Setzen Sie diese Zeile dorthin, wo die Anzeige stehen soll.',
+    phplist:
+      'Setzen Sie diese Zeile ein einziges Mal in die Nachricht, dorthin, wo die Anzeigen stehen sollen. phpList ersetzt nur die erste Adresse einer Nachricht; darum kommen alle Anzeigen der Ausgabe zusammen, in der Reihenfolge der Plätze. Neu abgerufen werden sie erst nach einer eigenen Frist (REMOTE_URL_REFETCH_TIMEOUT, meist eine Stunde): Starten Sie die Nachricht danach.',
     generic:
       'Lassen Sie Ihr Newsletter-System diese Adresse beim Versand abrufen, und setzen Sie die Antwort dorthin, wo die Anzeige stehen soll.',
   },
@@ -48,7 +49,7 @@ export const feed: Feed = {
     submit: 'Neue Adressen',
     question: 'Den Anzeigen neue Adressen geben?',
     explanation:
-      'Die jetzigen Adressen führen dann ins Leere: Solange Sie sie im Newsletter-System nicht ändern, erscheinen dort keine Anzeigen.',
+      'Die bisherigen Adressen gelten noch einen Tag. Ändern Sie sie bis dahin in Ihrem Newsletter-System; danach erscheinen dort keine Anzeigen mehr.',
     success: 'Die Anzeigen haben neue Adressen.',
   },
 };

@@ -29,7 +29,8 @@ export const feed = {
     braze: 'Put this line where the ad should appear.',
     klaviyo:
       'Add the address as a web feed with the name used in the code, and put the code where the ad should appear.',
-    phplist: 'Put this line where the ad should appear.',
+    phplist:
+      'Put this line into the message once, where the ads should appear. phpList replaces only the first address of a message, so all ads of the issue come together, in the order of the placements. It fetches them anew only after its own time (REMOTE_URL_REFETCH_TIMEOUT, usually an hour): start the message after that.',
     generic:
       'Let your mailing system fetch this address when it sends, and put the answer where the ad should appear.',
   },
@@ -51,7 +52,7 @@ export const feed = {
     submit: 'New addresses',
     question: 'Give the ads new addresses?',
     explanation:
-      'The present addresses then lead nowhere: until you change them in your mailing system, no ads appear in it.',
+      'The present addresses work for one more day. Change them in your mailing system until then; afterwards no ads appear in it.',
     success: 'The ads have new addresses.',
   },
 };

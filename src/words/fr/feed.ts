@@ -26,7 +26,8 @@ export const feed: Feed = {
     braze: 'Placez cette ligne là où l’annonce doit apparaître.',
     klaviyo:
       'Ajoutez l’adresse comme flux web sous le nom qui figure dans le code, puis placez le code là où l’annonce doit apparaître.',
-    phplist: 'Placez cette ligne là où l’annonce doit apparaître.',
+    phplist:
+      'Placez cette ligne une seule fois dans le message, là où les annonces doivent apparaître. phpList ne remplace que la première adresse d’un message : toutes les annonces du numéro arrivent donc ensemble, dans l’ordre des emplacements. Il ne les récupère de nouveau qu’après son propre délai (REMOTE_URL_REFETCH_TIMEOUT, en général une heure) : lancez le message ensuite.',
     generic:
       'Faites récupérer cette adresse par votre outil au moment de l’envoi, et placez la réponse là où l’annonce doit apparaître.',
   },
@@ -48,7 +49,7 @@ export const feed: Feed = {
     submit: 'Nouvelles adresses',
     question: 'Donner de nouvelles adresses aux annonces ?',
     explanation:
-      'Les adresses actuelles ne mènent alors plus nulle part : tant que vous ne les changez pas dans votre outil d’envoi, aucune annonce n’y apparaît.',
+      'Les adresses actuelles fonctionnent encore un jour. Changez-les d’ici là dans votre outil d’envoi ; ensuite, aucune annonce n’y apparaît plus.',
     success: 'Les annonces ont de nouvelles adresses.',
   },
 };

@@ -21,7 +21,7 @@ const WRITE_SECRET = `
 const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing returning 1`;
 const ROTATE_SECRET = `${WRITE_SECRET}
   on conflict (organization_id, publication_id) do update
-    set secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
+    set previous_hash = publication_feeds.secret_hash, previous_until = excluded.created_at + interval '1 day', secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
   returning 1`;
 
 /** The secret that gives access to the ads of one publication. */
@@ -49,7 +49,7 @@ export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: n
   return { secret: keys.open(secret, ownerOf(tx, publicationId)), createdAt };
 }
 
-/** Replaces the secret of a publication's feed; the old one stops working. */
+/** Replaces the secret of a publication's feed; the old one stops working a day later. */
 export async function rotateFeedSecret(
   scope: Scope,
   keys: InstanceKeys,
@@ -78,6 +78,8 @@ const FIND_FEED = `
   from publication_feeds f join organizations o on o.id = f.organization_id
   where f.secret_hash = $1`;
 
+const FIND_PREVIOUS = FIND_FEED.replace('f.secret_hash', 'f.previous_hash');
+
 type FeedRow = OrganizationToday & { publication_id: number };
 
 /** Finds the feed of a presented secret. */
@@ -102,7 +104,8 @@ function findInOrganization(
   hash: Buffer,
 ): Promise<FeedRow | undefined> {
   return transact(pool, organizationId, async (queries) => {
-    const text = `${FIND_FEED} and f.organization_id = $2`;
+    const text = `${FIND_FEED} and f.organization_id = $2
+      union all ${FIND_PREVIOUS} and f.organization_id = $2 and f.previous_until > now()`;
     const [found] = await queries.statement<FeedRow>('find-feed', text, [hash, organizationId]);
     return found;
   });

@@ -1,5 +1,5 @@
 import type { FeedSnippet } from '#contract/feeds.ts';
-import type { FeedFormat } from '#domain/feed.ts';
+import { FETCHES_ONCE, type FeedFormat } from '#domain/feed.ts';
 
 type Addresses = Readonly<Record<FeedFormat, string>>;
 
@@ -30,7 +30,11 @@ export function feedSnippets(slug: string, { html, json, xml }: Addresses): Feed
     { system: 'getresponse', address: html, code: `{{EXTERNAL "${html}"}}` },
     { system: 'braze', address: html, code: `{% connected_content ${html} :no_cache %}` },
     { system: 'klaviyo', address: json, code: `{{ feeds.${name}.ad.html|safe }}` },
-    { system: 'phplist', address: html, code: `[URL:${html}]` },
     { system: 'generic', address: html, code: html },
   ];
+}
+
+/** The code for a mailing that fetches all ads of an issue at once. */
+export function issueSnippets(html: string): FeedSnippet[] {
+  return [{ system: FETCHES_ONCE, address: html, code: `[URL:${html}]` }];
 }

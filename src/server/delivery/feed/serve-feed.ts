@@ -30,7 +30,7 @@ interface FeedPath {
 }
 
 /**
- * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<json|xml>`, for today or `?date=`.
+ * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<html|json|xml|txt>`, for today or `?date=`.
  * An unknown secret gets the same response as an unknown address. With a valid secret every response is a success. A
  * fetch does not count as an impression or a sending, and writes nothing.
  */
@@ -43,12 +43,13 @@ export function serveFeed(app: App): void {
     const content = await systemScope(app.pool, organization).read(async (tx) => {
       const issue: FedIssue =
         date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
-      if (slug === WHOLE_ISSUE && (format === 'json' || format === 'xml')) return writeIssue(format, issue);
-      const isSold = issue.ads.some((ad) => ad.slug === slug);
+      const isWhole = slug === WHOLE_ISSUE;
+      const isSold = issue.ads.some((ad) => isWhole || ad.slug === slug);
       const { settings } =
         format !== 'html' || isSold
           ? { settings: {} as Record<string, unknown> }
           : await findConnectionOf(tx, app.keys, publicationId);
+      if (isWhole && (isSold || format !== 'html')) return writeIssue(format, issue);
       return writePlacement(format, issue, slug, houseAd(settings));
     });
     return reply.headers(HEADERS).type(FEED_TYPES[format]).send(content);

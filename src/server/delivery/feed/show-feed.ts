@@ -7,7 +7,7 @@ import type { App } from '../../http/app-context.ts';
 import { listAvailablePlacements } from '../../publications/list-available-placements.ts';
 import { findConnectionOf } from '../connections/connection.ts';
 import { getFeedSecret } from './feed-secrets.ts';
-import { feedSnippets } from './feed-snippets.ts';
+import { feedSnippets, issueSnippets } from './feed-snippets.ts';
 
 /** Returns the addresses of a publication's ads, one for each placement name in use, with code for mailings. */
 export async function showFeed(
@@ -21,15 +21,19 @@ export async function showFeed(
     const connection = await findConnectionOf(tx, app.keys, publicationId);
     const address = (slug: string, format: FeedFormat) =>
       encodePlaceholders(new URL(`${app.publicUrl()}/feed/${secret}/${slug}.${format}`).href);
+    const addressesOf = (slug: string) =>
+      Object.fromEntries(FEED_FORMATS.map((format) => [format, address(slug, format)])) as Record<
+        FeedFormat,
+        string
+      >;
     return {
       publicationId,
       createdAt,
-      all: { json: address(WHOLE_ISSUE, 'json'), xml: address(WHOLE_ISSUE, 'xml') },
+      all: addressesOf(WHOLE_ISSUE),
+      snippets: issueSnippets(address(WHOLE_ISSUE, 'html')),
       placements: names.map((name) => {
         const slug = placementSlug(name);
-        const addresses = Object.fromEntries(
-          FEED_FORMATS.map((format) => [format, address(slug, format)]),
-        ) as Record<FeedFormat, string>;
+        const addresses = addressesOf(slug);
         return { name, slug, addresses, snippets: feedSnippets(slug, addresses) };
       }),
       confirmation: {

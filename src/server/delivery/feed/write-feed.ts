@@ -1,5 +1,5 @@
 import { escapeHtml, plainCharacters } from '#ad-html/escape-html.ts';
-import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat } from '#domain/feed.ts';
+import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/feed.ts';
 
 /** An ad in a feed. */
 export interface FedAd {
@@ -58,13 +58,13 @@ export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string
 }
 
 /** Writes all ads of an issue. If they are too large together, omits the text parts, then the last ads. */
-export function writeIssue(format: 'json' | 'xml', issue: FedIssue): string {
+export function writeIssue(format: FeedFormat, issue: FedIssue): string {
   return issueIn(format, { ...issue, ads: fittingAds(format, issue) });
 }
 
-function fittingAds(format: 'json' | 'xml', issue: FedIssue): FedAd[] {
+function fittingAds(format: FeedFormat, issue: FedIssue): FedAd[] {
   let { ads } = issue;
-  if (!fits(issueIn(format, issue))) {
+  if (format !== 'txt' && !fits(issueIn(format, issue))) {
     ads = ads.map((ad) => ({ ...ad, text: '' }));
   }
   while (!fits(issueIn(format, { ...issue, ads }))) {
@@ -117,7 +117,8 @@ function adIn(
   }
 }
 
-function issueIn(format: 'json' | 'xml', { issueId, date, ads }: FedIssue): string {
+function issueIn(format: FeedFormat, { issueId, date, ads }: FedIssue): string {
+  if (format === 'html' || format === 'txt') return adIn(format, { issueId, date }, WHOLE_ISSUE, joined(ads));
   if (format === 'json') return JSON.stringify({ issueId, date, ads });
   const items = ads.map((ad) => element('ad', { slug: ad.slug, name: ad.name }, contents(ad)));
   return `${XML}${element('ads', { issue: issueId, date }, items.length === 0 ? null : items.join(''))}\n`;

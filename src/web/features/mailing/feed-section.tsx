@@ -42,6 +42,7 @@ function Snippets({ feed }: { feed: Feed }) {
   if (feed.placements.length === 0) {
     return <EmptyState>{mailingConnection.publication.noPlacements}</EmptyState>;
   }
+  const whole = feed.snippets.find((one) => one.system === system);
   const codes = new Set(feed.placements.map((placement) => snippetOf(placement, system)?.code ?? ''));
   // Code that is the same for all placements is shown once.
   const isShared = codes.size === 1 && feed.placements.length > 1;
@@ -54,15 +55,18 @@ function Snippets({ feed }: { feed: Feed }) {
         hint={words.steps[system]}
         onChange={({ target }) => setSystem(FEED_SYSTEMS.find((one) => one === target.value) ?? system)}
       />
-      {isShared && <CopyLine label={words.code} text={[...codes].join('')} />}
-      {feed.placements.map((placement) => (
-        <Placement key={placement.slug} placement={placement} system={system} isCodeShown={!isShared} />
-      ))}
+      {whole && <CopyLine label={words.code} text={whole.code} />}
+      {!whole && isShared && <CopyLine label={words.code} text={[...codes].join('')} />}
+      {!whole &&
+        feed.placements.map((placement) => (
+          <Placement key={placement.slug} placement={placement} system={system} isCodeShown={!isShared} />
+        ))}
       <details className="feed__all">
         <summary>{words.wholeIssue}</summary>
         <div className="stack stack--near">
-          <CopyLine label="JSON" text={feed.all.json} />
-          <CopyLine label="XML" text={feed.all.xml} />
+          {FEED_FORMATS.map((format) => (
+            <CopyLine key={format} label={format.toUpperCase()} text={feed.all[format]} />
+          ))}
           <p className="msg">{words.forADay}</p>
         </div>
       </details>
