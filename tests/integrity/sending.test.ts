@@ -56,7 +56,7 @@ describe('an issue that Vertbook sends', () => {
 
   test('is not started without a list of its title, nor for an empty list', async () => {
     const empty = await makeSendableIssue(scope, 'Leer', 0);
-    await expect(send(testApp.app, scope, empty)).rejects.toMatchObject({ reason: 'rejected' });
+    await expect(send(testApp.app, scope, empty)).rejects.toMatchObject({ reason: 'list_empty' });
     const renamed = { ...empty, target: { ...empty.target, publicationTitle: 'leer' } };
     await expect(send(testApp.app, scope, renamed)).rejects.toMatchObject({ reason: 'list_missing' });
     expect(server.tries).toBe(0);
