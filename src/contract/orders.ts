@@ -183,6 +183,33 @@ export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   problems: ['placements_unavailable', 'order_not_revivable'],
 });
 
+/** Inserts what the cancellation deleted. Only the user who cancelled can do this, for a short time. */
+export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore', {
+  summary: 'Undo the cancellation of an order while all its placements are free',
+  needs: 'cancel Order',
+  params: byId,
+  response: z.object({ order: orderSchema }),
+  problems: ['undo_expired', 'placements_unavailable', 'reservation_limit', 'conflict'],
+});
+
+/** The same for a cancelled placement, by the id of its ad; also restores the order if it was the last one. */
+export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
+  summary: 'Undo the cancellation of one placement while it is free',
+  needs: 'cancel Vert',
+  params: byId,
+  response: z.object({ order: orderSchema }),
+  problems: ['undo_expired', 'placements_unavailable', 'reservation_limit', 'conflict'],
+});
+
+/** Only the user who booked can do this, for a short time, and while none of the ads was handed over. */
+export const unbookOrder = route('unbookOrder', 'POST /api/orders/:id/unbook', {
+  summary: 'Undo a booking: reserve the order until its previous date',
+  needs: 'book Order',
+  params: byId,
+  response: z.object({ order: orderSchema }),
+  problems: ['undo_expired', 'order_sent', 'order_lapsed', 'being_sent', 'handed_over', 'conflict'],
+});
+
 export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', {
   summary: 'What the search field of the orders list offers',
   needs: 'index Customer',

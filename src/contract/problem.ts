@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   order_booked: 409,
   order_sent: 409,
   order_not_revivable: 409,
+  undo_expired: 409,
   being_sent: 409,
   issue_gone: 409,
   handed_over: 409,

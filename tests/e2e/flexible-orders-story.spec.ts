@@ -1,3 +1,4 @@
+import { getOrder, placeOrder } from '#contract/orders.ts';
 import { allWords } from '#words/all.ts';
 import { expectFlash } from './support/flashes.ts';
 import { fillCart } from './support/order-steps.ts';
@@ -5,7 +6,8 @@ import { expect, test } from './support/test.ts';
 
 const locale = 'en-gb';
 const words = allWords[locale];
-const { cart, history, order } = words;
+const { cart, common, history, order } = words;
+const REMOVE = new RegExp(`^${order.detail.cancelPlacement.label('')}`);
 
 test('placements are booked at once from the cart', async ({ open, as, guard }) => {
   guard.allowRefusals(422);
@@ -44,4 +46,61 @@ test('self-service customers only reserve', async ({ open, as }) => {
   await fillCart({ page, locale, words, today: as.sales.session.today });
   await expect(page.getByRole('button', { name: cart.order })).toBeVisible();
   await expect(page.getByRole('button', { name: cart.book })).toHaveCount(0);
+});
+
+test('cancelling and booking can be undone', async ({ open, as, guard }) => {
+  guard.allowRefusals(404);
+  guard.allowRefusals(422);
+  const page = await open({ as: 'sales', locale });
+  await page.goto('/publications');
+  await fillCart({ page, locale, words, today: as.sales.session.today });
+  await page.getByRole('combobox', { name: cart.customer }).fill('Undone Looms');
+  await page.getByRole('option', { name: cart.newCustomer('Undone Looms') }).click();
+  await page.getByRole('button', { name: cart.order }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  const { actions, booking, reservation } = order.detail;
+  const heading = page.getByRole('heading', { level: 1 });
+  const undo = page.locator('.flash').getByRole('button', { name: common.undo });
+  const rows = page.getByRole('button', { name: REMOVE });
+  await expect(rows).toHaveCount(3);
+
+  await test.step('a booking is a reservation again, by the keyboard', async () => {
+    await page.getByRole('button', { name: actions.book }).click();
+    await expect(heading).toContainText(`${booking} ${id}`);
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expectFlash(page, order.detail.undone);
+    await expect(heading).toContainText(`${reservation} ${id}`);
+  });
+
+  await test.step('a cancelled placement returns', async () => {
+    await rows.first().click();
+    await expect(rows).toHaveCount(2);
+    await undo.click();
+    await expectFlash(page, order.detail.undone);
+    await expect(rows).toHaveCount(3);
+  });
+
+  await test.step('a cancelled order returns, and its page opens', async () => {
+    await page.getByRole('button', { name: actions.cancelReservation }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await undo.click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
+    await expectFlash(page, order.detail.undone);
+    await expect(rows).toHaveCount(3);
+  });
+
+  await test.step('a placement that was sold meanwhile is named', async () => {
+    const { verts, customer } = (await as.sales.call(getOrder, { params: { id } })).order;
+    const [sold] = verts;
+    await page.getByRole('button', { name: actions.cancelReservation }).click();
+    await expect(undo).toBeVisible();
+    await as.sales.call(placeOrder, {
+      body: { customer_id: customer.id, placement_ids: [sold?.placement.id ?? 0], book: true, note: '' },
+    });
+    await undo.click();
+    await expect(page.locator('.flash')).toContainText(sold?.placement.name ?? '');
+    await expect(page).toHaveURL(/\/orders$/);
+  });
 });

@@ -92,6 +92,7 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
       expect.arrayContaining([
         'audit_log',
         'customers',
+        'cancellations',
         'delivery_events',
         'delivery_items',
         'graphile_worker._private_jobs',

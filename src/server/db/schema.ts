@@ -28,6 +28,7 @@ import type {
 import type {
   AuditLogTable,
   CustomersTable,
+  CancellationsTable,
   IdempotencyKeysTable,
   ImagesTable,
   IssuesTable,
@@ -73,6 +74,7 @@ export interface Schema {
   vert_reports: VertReportsTable;
   images: ImagesTable;
   audit_log: AuditLogTable;
+  cancellations: CancellationsTable;
   idempotency_keys: IdempotencyKeysTable;
   mailing_connections: MailingConnectionsTable;
   deliveries: DeliveriesTable;

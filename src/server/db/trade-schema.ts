@@ -191,6 +191,15 @@ export interface AuditLogTable {
   details: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface CancellationsTable {
+  organization_id: number;
+  order_id: number;
+  vert_id: number;
+  user_id: number;
+  content: ColumnType<unknown, string, string>;
+  cancelled_at: Created;
+}
+
 export interface IdempotencyKeysTable {
   organization_id: number;
   user_id: number;

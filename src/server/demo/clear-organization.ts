@@ -31,6 +31,7 @@ export const TENANT_TABLES = [
   'images',
   'audit_log',
   'security_events',
+  'cancellations',
   'idempotency_keys',
   'password_resets',
   'totp_secrets',

@@ -80,6 +80,7 @@ acts as (
   select a.order_id, a.id,
     case
       when a.subject = 'placement' and a.action = 'cancelled' then 'p'
+      when a.subject = 'placement' and a.action = 'restored' then 'q'
       when a.subject <> 'order' then ''
       when a.action = 'reserved' then 'r'
       when a.action = 'edited' and a.details ? 'reservation_expire_date' then 'x'
@@ -88,7 +89,9 @@ acts as (
       when a.action = 'revived' then 'v'
       when a.action = 'booked' and a.details ? 'placementIds' then 'rb'
       when a.action = 'booked' then 'b'
+      when a.action = 'unbooked' then 'u'
       when a.action = 'cancelled' then 'c'
+      when a.action = 'restored' then 'z'
       else ''
     end as letter,
     case when a.subject = 'order' and a.action in ('reserved', 'booked') then jsonb_array_length(a.details -> 'placementIds') end as placements
@@ -102,8 +105,10 @@ histories as (
     coalesce(a.letters, '') as letters, a.placements, coalesce(a.cancelled_placements, 0) as cancelled_placements
   from (select id, state, lapsed_at from orders where organization_id = $1) o
   full join (
-    select acts.order_id, string_agg(acts.letter, '' order by acts.id) as letters, max(acts.placements) as placements,
-      count(*) filter (where acts.letter = 'p') as cancelled_placements
+    -- Without the cancellations and bookings that were undone.
+    select acts.order_id, max(acts.placements) as placements,
+      regexp_replace(replace(string_agg(acts.letter, '' order by acts.id), 'cz', ''), 'b([epq]*)u', '\1', 'g') as letters,
+      count(*) filter (where acts.letter = 'p') - count(*) filter (where acts.letter = 'q') as cancelled_placements
     from acts group by acts.order_id
   ) a on a.order_id = o.id
   where o.id is not null or a.letters <> ''
@@ -241,7 +246,7 @@ broken as (
   select 'the history of an order is a valid sequence of acts', format('order %s: %s', h.order_id, h.letters)
   from histories h
   -- Reserved, or booked at once, then any number of lapses and revivals; then booked, lapsed, cancelled or unchanged.
-  where h.letters !~ '^r[epx]*(l[ep]*v[epx]*)*(l[ep]*|b[ep]*)?c?$'
+  where h.letters !~ '^r[epqx]*(l[epq]*v[epqx]*)*(l[epq]*|b[epq]*)?c?$'
   union all
   select 'the history of an order ends in its present state', format('order %s: %s', h.order_id, h.letters)
   from histories h

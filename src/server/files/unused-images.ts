@@ -15,6 +15,7 @@ const PLACES = [
   ['verts', 'text'],
   ['delivery_items', 'vert::text'],
   ['delivery_items', 'style::text'],
+  ['cancellations', 'content::text'],
   ['vert_reports', 'vert::text'],
   ['vert_reports', 'style::text'],
   ['vert_styles', 'style::text'],

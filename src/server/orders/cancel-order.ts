@@ -7,10 +7,12 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { makeDeliveriesDue, refuseWhileHandedOver } from '../delivery/refuse-handed-over.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countOrders } from '../order-overviews/refresh-overviews.ts';
+import { keepCancelled } from './cancellations-store.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
 
 /**
- * Cancels an order: deletes it and frees its placements; the history keeps a record. `cancelProblem` has the rules for
+ * Cancels an order: deletes it and frees its placements; the history keeps a record, and for a
+ * short time `restoreCancelled` can undo it. `cancelProblem` has the rules for
  * refusal. Spec §4 Order.
  */
 export async function cancelOrder(scope: Scope, id: number): Promise<void> {
@@ -18,6 +20,7 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUncancelable(tx, order, verts);
     await refuseLeaving(tx, verts);
+    await keepCancelled(tx, id, { vertId: null, isOrderDeleted: true });
     await deleteOrder(tx, order, verts);
   });
 }

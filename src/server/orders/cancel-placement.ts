@@ -4,6 +4,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { deleteRow, getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
+import { keepCancelled } from './cancellations-store.ts';
 import { deleteOrder, refuseLeaving, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
@@ -19,7 +20,9 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
     const vert = refuseMissing(verts.find((candidate) => candidate.id === vertId));
     refuseUncancelable(tx, order, [vert]);
     await refuseLeaving(tx, [vert]);
-    if (hasOnlyOneVert(verts.length)) {
+    const isOrderDeleted = hasOnlyOneVert(verts.length);
+    await keepCancelled(tx, order.id, { vertId, isOrderDeleted });
+    if (isOrderDeleted) {
       await deleteOrder(tx, order, verts);
       return { orderDeleted: true };
     }

@@ -14,11 +14,13 @@ import { similarSuggestionTexts } from './did-you-mean.ts';
 import { listOrdersOfCustomer } from '../order-overviews/list-orders-of-customer.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { placeOrder } from './place-order.ts';
+import { restoreCancelled } from './restore-cancelled.ts';
 import { reviveOrder } from './revive-order.ts';
 import { showOrder } from './show-order.ts';
 import { showOverviews } from './show-overviews.ts';
+import { unbookOrder } from './unbook-order.ts';
 
-/** Serves the orders: placing, listing, changing, booking, cancelling and reviving them. */
+/** Serves the orders: placing, listing, changing, booking, cancelling and reviving them, and undoing that. */
 export function ordersRoutes(app: App): void {
   serve(app, contract.placeOrder).withJson(({ scope, body, retryKey }) =>
     placeOrder(
@@ -79,6 +81,25 @@ export function ordersRoutes(app: App): void {
   serve(app, contract.reviveOrder).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
       await reviveOrder(tx, params.id, body.reservationExpireDate);
+      return { order: await showOrder(tx, params.id) };
+    }),
+  );
+
+  serve(app, contract.restoreOrder).with(({ scope, params }) =>
+    scope.transact(async (tx) => ({
+      order: await showOrder(tx, await restoreCancelled(tx, { orderId: params.id })),
+    })),
+  );
+
+  serve(app, contract.restoreVert).with(({ scope, params }) =>
+    scope.transact(async (tx) => ({
+      order: await showOrder(tx, await restoreCancelled(tx, { vertId: params.id })),
+    })),
+  );
+
+  serve(app, contract.unbookOrder).with(({ scope, params }) =>
+    scope.transact(async (tx) => {
+      await unbookOrder(tx, params.id);
       return { order: await showOrder(tx, params.id) };
     }),
   );

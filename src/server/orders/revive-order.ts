@@ -7,6 +7,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
+import { lockPlacements } from './lock-placements.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**
@@ -32,16 +33,6 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
 async function placementsOf(tx: Tx, orderId: number): Promise<number[]> {
   const verts = await listVertsOf(tx, orderId);
   return verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);
-}
-
-/** Returns the lapsed reservations that were released from these placements. */
-async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<number[]> {
-  const [result] = await tx.statement<{ lapsed: number[] }>(
-    'lock-placements',
-    'select lock_placements($1, $2, $3) as lapsed',
-    [tx.organizationId, placementIds, tx.today],
-  );
-  return result?.lapsed ?? [];
 }
 
 async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {

@@ -190,6 +190,14 @@ export const PERSONAL_DATA = {
     shown: ['id', 'file_name', 'width', 'height', 'byte_size', 'created_at'],
     erasure: 'record',
   },
+  cancellations: {
+    key: null,
+    owner: { column: 'user_id', kinds: ['user'] },
+    texts: [],
+    json: ['content'],
+    shown: ['order_id', 'cancelled_at'],
+    erasure: 'replace',
+  },
   idempotency_keys: {
     key: null,
     owner: { column: 'user_id', kinds: ['user'] },

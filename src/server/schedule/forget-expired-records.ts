@@ -7,6 +7,8 @@ import { countDeleted } from './count-deleted.ts';
 
 /** How long the first response to an `Idempotency-Key` is kept. */
 export const IDEMPOTENCY_HOURS = RETENTION.idempotencyKeys.days * 24;
+/** How long the rows of a cancellation are kept; it can be undone for a shorter time. */
+const CANCELLATION_HOURS = 1;
 
 const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
 
@@ -33,14 +35,19 @@ export async function forgetExpiredRecords(app: App): Promise<void> {
   }
 }
 
-/** Deletes an organization's expired idempotency keys; returns their number. */
+/** Deletes an organization's expired idempotency keys, and the cancellations that can no longer be undone; returns the number of keys. */
 export async function forgetIdempotencyKeys(scope: Scope): Promise<number> {
-  const { numDeletedRows } = await scope.transact((tx) =>
-    tx.db
+  const { numDeletedRows } = await scope.transact(async (tx) => {
+    await tx.db
+      .deleteFrom('cancellations')
+      .where('organization_id', '=', tx.organizationId)
+      .where('cancelled_at', '<', sql<string>`now() - make_interval(hours => ${CANCELLATION_HOURS})`)
+      .execute();
+    return tx.db
       .deleteFrom('idempotency_keys')
       .where('organization_id', '=', tx.organizationId)
       .where('created_at', '<', ago(RETENTION.idempotencyKeys.days))
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+  });
   return Number(numDeletedRows);
 }

@@ -49,6 +49,7 @@ export const privacy: Privacy = {
     deliveries: 'Versand',
     issues: 'Themen von Ausgaben',
     images: 'Hochgeladene Bilder',
+    cancellations: 'Stornierungen, die rückgängig gemacht werden können',
     idempotency_keys: 'Antworten für wiederholte Anfragen',
     mailing_connections: 'Versandeinstellungen (werden nicht gelöscht)',
   },

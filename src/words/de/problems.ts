@@ -192,6 +192,8 @@ export const problems: Problems = {
     order_sent: 'Eine Anzeige dieses Auftrags wurde bereits versendet; das ist daher nicht mehr möglich.',
     order_not_revivable:
       'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
+    undo_expired:
+      'Das lässt sich nicht mehr rückgängig machen. Das kann nur, wer es getan hat, und nur für kurze Zeit.',
     being_sent: 'Diese Anzeige ist gerade auf dem Weg zu ihren Lesern; das ist daher nicht mehr möglich.',
     issue_gone:
       'Eine Ausgabe dieser Reservierung ist bereits versendet; ihre Anzeige würde niemanden erreichen. Stornieren Sie zuerst diesen Platz.',

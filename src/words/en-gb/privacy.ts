@@ -52,6 +52,7 @@ export const privacy = {
     deliveries: 'Sending',
     issues: 'Topics of issues',
     images: 'Uploaded images',
+    cancellations: 'Cancellations that can be undone',
     idempotency_keys: 'Responses kept for repeated requests',
     mailing_connections: 'Settings of sending (not erased)',
   },

@@ -184,6 +184,7 @@ export const problems = {
     order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
     order_not_revivable:
       'This reservation cannot be revived because not all of its placements are free any more.',
+    undo_expired: 'This can no longer be undone: only the person who did it can, for a short time.',
     being_sent: 'This ad is on its way to its readers at this moment, so this is no longer possible.',
     issue_gone:
       'An issue of this reservation has already gone out, so its ad would reach nobody. Cancel that placement first.',

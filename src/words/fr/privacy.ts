@@ -49,6 +49,7 @@ export const privacy: Privacy = {
     deliveries: 'Envois',
     issues: 'Thèmes des numéros',
     images: 'Images téléversées',
+    cancellations: 'Annulations qui peuvent encore être annulées',
     idempotency_keys: 'Réponses conservées pour les requêtes répétées',
     mailing_connections: 'Paramètres d’envoi (non effacés)',
   },

@@ -119,6 +119,11 @@ async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Prom
       values,
     );
     await tx.statement(
+      'test-cancellation',
+      `insert into cancellations (organization_id, order_id, vert_id, user_id, content) values ($1, 1, 0, $2, $3)`,
+      values,
+    );
+    await tx.statement(
       'test-failure',
       `insert into sign_in_failures (subject, failures, first_failed_at, last_failed_at) values ($1, 1, now(), now())`,
       [`account ${PERSON.email} from 192.0.2.1`],

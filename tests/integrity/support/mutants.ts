@@ -16,6 +16,12 @@ import {
 } from './races/lapse-races.ts';
 import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts.ts';
 import type { Race } from './races/race.ts';
+import {
+  restoreAgainstOrder,
+  restoreAgainstRestore,
+  restorePlacementAgainstCancel,
+  unbookAgainstUnbook,
+} from './races/undo-races.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './races/removal-races.ts';
 import { otherRequestAtOnce } from './races/same-key.ts';
 import type { Mutation } from './instrumented-pool.ts';
@@ -145,6 +151,29 @@ export const mutants: readonly Mutant[] = [
     without: 'the lock on the placements of a lapsed order',
     race: reviveAgainstOrder,
     spoil: withoutPlacementLock,
+  },
+  {
+    without: 'the lock on the placements of a cancelled order',
+    race: restoreAgainstOrder,
+    spoil: withoutPlacementLock,
+  },
+  {
+    without: 'the check that a cancellation is undone once',
+    race: restoreAgainstRestore,
+    mutate: (text) =>
+      text.startsWith('delete from cancellations')
+        ? text.replace(/^delete/, 'select 1').replace(/ returning 1$/, '')
+        : text,
+  },
+  {
+    without: 'the lock on the order to which a placement returns',
+    race: restorePlacementAgainstCancel,
+    mutate: withoutOrderLock,
+  },
+  {
+    without: 'the lock on the order whose booking is undone',
+    race: unbookAgainstUnbook,
+    mutate: withoutOrderLock,
   },
   {
     without: 'the lock on the order whose placement is removed',

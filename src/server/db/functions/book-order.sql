@@ -32,8 +32,9 @@ begin
     and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, p_today);
   is_booked := found;
   if is_booked then
-    insert into audit_log (organization_id, id, user_id, user_name, action, subject, subject_id, order_id)
-    values (p_organization_id, p_history_id, p_user_id, p_user_name, 'booked', 'order', p_order_id, p_order_id);
+    insert into audit_log (organization_id, id, user_id, user_name, action, subject, subject_id, order_id, details)
+    values (p_organization_id, p_history_id, p_user_id, p_user_name, 'booked', 'order', p_order_id, p_order_id,
+      jsonb_build_object('reservationExpireDate', book_order.reservation_expire_date));
     perform refresh_order_overviews(p_organization_id, array[p_order_id]);
     insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
     select p_organization_id, date_trunc('month', v.sending_date)::date, p_slot, 0, -count(*), count(*)

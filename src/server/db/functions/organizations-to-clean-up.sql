@@ -1,6 +1,6 @@
--- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, or tracking
--- keys older than 48 hours after the start of their day. May return more. It is one statement for all organizations, so
--- that idle ones cost no transactions.
+-- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, cancellations
+-- older than an hour, or tracking keys older than 48 hours after the start of their day. May return more. It is one statement
+-- for all organizations, so that idle ones cost no transactions.
 create or replace function organizations_to_clean_up(p_idempotency_hours integer) returns setof bigint
 language plpgsql as $$
 declare
@@ -18,6 +18,9 @@ begin
     ) or exists (
       select 1 from idempotency_keys k
       where k.organization_id = v_organization.id and k.created_at < now() - make_interval(hours => p_idempotency_hours)
+    ) or exists (
+      select 1 from cancellations c
+      where c.organization_id = v_organization.id and c.cancelled_at < now() - interval '1 hour'
     ) or exists (
       select 1 from tracking_salts s where s.organization_id = v_organization.id and s.day < v_first_kept_day
     ) or exists (

@@ -17,6 +17,9 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order cancelled': (acts) => acts.cancelled,
   'placement cancelled': (acts, entry, words) =>
     collapseSpaces(acts.placementCancelled(nameOf(entry, words))),
+  'order restored': (acts) => acts.restored,
+  'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),
+  'placement restored': (acts, entry, words) => collapseSpaces(acts.placementRestored(nameOf(entry, words))),
   'placement created': (acts) => acts.placementCreated,
   'issue created': (acts) => acts.issueCreated,
   'issue blocked': (acts) => acts.blocked,

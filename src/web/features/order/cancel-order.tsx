@@ -1,28 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
-import { cancelOrder } from '#contract/orders.ts';
+import { cancelOrder, restoreOrder } from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
 import { usePageButton } from '../../base/page-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { type Order, useForgetOrder } from './use-order.ts';
+import { useUndo } from './use-undo.ts';
 
-/** Deletes a reservation or cancels a booking, after a confirmation; if it is not possible, explains why. Spec §2, §4. */
+/** Deletes a reservation or cancels a booking, and offers to undo that; if it is not possible, explains why. Spec §2, §4. */
 export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const { order: words, palette } = useWords();
   const { detail } = words;
   const label = order.state === 'reserved' ? detail.actions.cancelReservation : detail.actions.cancelBooking;
   const button = usePageButton('cancel', label, palette.also.cancel);
   const forget = useForgetOrder();
+  const offerUndo = useUndo();
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
     onSuccess: () => {
       onDeleted();
       forget(order.id);
-      flash.show({ type: 'success', text: detail.actions.cancelled });
+      offerUndo({
+        text: detail.actions.cancelled,
+        order,
+        undo: () => call(restoreOrder, { params: { id: order.id } }),
+        isOrderDeleted: true,
+      });
     },
     onError: (error) => {
       flash.show({ type: 'danger', text: failureText(error) });
@@ -40,15 +46,15 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
     );
   }
   return (
-    <ConfirmedButton
-      act={cancel}
-      label={label}
-      button={{ icon: 'trash', ref: button }}
-      danger
-      title={detail.cancelOrder.question}
-      confirmLabel={detail.cancelOrder.confirm}
+    <Button
+      variant="quiet"
+      dangerText
+      icon="trash"
+      ref={button}
+      pending={cancel.isPending}
+      onClick={() => cancel.mutate()}
     >
-      {detail.cancelOrder.explanation}
-    </ConfirmedButton>
+      {label}
+    </Button>
   );
 }

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { restoreVert } from '#contract/orders.ts';
 import { cancelVert } from '#contract/verts.ts';
-import { hasOnlyOneVert } from '#domain/cancel-rules.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
-import { ConfirmAct } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Order, orderQuery, useForgetOrder } from './use-order.ts';
+import { useUndo } from './use-undo.ts';
 
 interface CancelPlacementProps {
   order: Order;
@@ -17,23 +16,23 @@ interface CancelPlacementProps {
   onDeleted: () => void;
 }
 
-/** Cancels one placement after a confirmation. Cancelling the last one deletes the order, as the dialog says. Spec §2, §4. */
+/** Cancels one placement, and offers to undo that. Cancelling the last one deletes the order. Spec §2, §4. */
 export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps) {
-  const { cancelPlacement: words } = useWords().order.detail;
+  const { actions, cancelPlacement: words } = useWords().order.detail;
   const client = useQueryClient();
   const forget = useForgetOrder();
-  const [isAsking, setAsking] = useState(false);
-  const isLast = hasOnlyOneVert(order.verts.length);
+  const offerUndo = useUndo();
   const cancel = useMutation({
     mutationFn: () => call(cancelVert, { params: { id: vert.id } }),
     onSuccess: async ({ order_deleted: isOrderDeleted }) => {
-      flash.show({ type: 'success', text: words.success });
+      const undo = () => call(restoreVert, { params: { id: vert.id } });
+      const text = isOrderDeleted ? actions.cancelled : words.success(vert.placement.name);
+      offerUndo({ text, order, undo, isOrderDeleted });
       if (isOrderDeleted) {
         onDeleted();
         forget(order.id);
         return;
       }
-      setAsking(false);
       await client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
       refetch(client, 'orders', 'issues', 'capacities');
     },
@@ -42,24 +41,13 @@ export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps
     },
   });
   return (
-    <>
-      <IconButton
-        icon="trash"
-        variant="quiet"
-        bar
-        label={words.label(vert.placement.name)}
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmAct
-        isOpen={isAsking}
-        act={cancel}
-        danger
-        title={words.question(vert.placement.name)}
-        confirmLabel={isLast ? words.confirmLast : words.confirm}
-        onClose={() => setAsking(false)}
-      >
-        {isLast ? words.last : words.explanation}
-      </ConfirmAct>
-    </>
+    <IconButton
+      icon="trash"
+      variant="quiet"
+      bar
+      label={words.label(vert.placement.name)}
+      pending={cancel.isPending}
+      onClick={() => cancel.mutate()}
+    />
   );
 }

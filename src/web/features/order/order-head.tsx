@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { bookOrder, reviveOrder } from '#contract/orders.ts';
+import { bookOrder, reviveOrder, unbookOrder } from '#contract/orders.ts';
 import { can } from '#domain/abilities.ts';
 import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { useSession } from '../../api/session.ts';
+import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
+import { useUndo } from './use-undo.ts';
 
 /** Title and actions of an order. */
 export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
@@ -65,9 +67,15 @@ function BookButton({ order }: { order: Order }) {
   const { actions } = words.detail;
   const { also } = palette;
   const book = useOrderAct(order.id, bookOrder);
+  const offerUndo = useUndo();
   const click = () =>
     book.mutate(undefined, {
-      onSuccess: (booked) => flash.show({ type: 'success', text: actions.booked(booked.customer.name) }),
+      onSuccess: (booked) =>
+        offerUndo({
+          text: actions.booked(booked.customer.name),
+          order: booked,
+          undo: () => call(unbookOrder, { params: { id: order.id } }),
+        }),
       onError: (error) => flash.show({ type: 'danger', text: failureText(error) }),
     });
   return (

@@ -19,6 +19,12 @@ import {
 import { overlappingCartsOnLapsed } from './overlapping-carts.ts';
 import type { Race } from './race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './removal-races.ts';
+import {
+  restoreAgainstOrder,
+  restoreAgainstRestore,
+  restorePlacementAgainstCancel,
+  unbookAgainstUnbook,
+} from './undo-races.ts';
 import { otherRequestAtOnce, sameKeyAtOnce } from './same-key.ts';
 
 /** The races of two acts; the race of many carts is separate. */
@@ -41,6 +47,10 @@ export const racesOfActs: readonly Race[] = [
   removePlacementAgainstOrder,
   removePlacementAgainstBook,
   renameAgainstActs,
+  restoreAgainstOrder,
+  restoreAgainstRestore,
+  restorePlacementAgainstCancel,
+  unbookAgainstUnbook,
   sameKeyAtOnce,
   otherRequestAtOnce,
 ];

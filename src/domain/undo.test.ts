@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { unbookProblem, undoProblem } from './undo.ts';
+
+const today = '2026-11-24';
+const act = { userId: 7, doneAt: '2026-11-24T09:00:00.000Z' };
+const booking = { bookedAt: '2026-11-24T09:00:00Z', reservationExpireDate: null };
+const unsent = [{ sent: false }];
+
+test('an act is undone by the person who did it, for a short time', () => {
+  expect(undoProblem(act, { id: 7 }, '2026-11-24T09:00:10.000Z')).toBeNull();
+  expect(undoProblem(act, { id: 7 }, '2026-11-24T09:02:00.000Z')).toBeNull();
+  expect(undoProblem(act, { id: 7 }, '2026-11-24T09:02:00.001Z')).toBe('undo_expired');
+  expect(undoProblem(act, { id: 8 }, '2026-11-24T09:00:01.000Z')).toBe('undo_expired');
+  expect(undoProblem({ ...act, userId: null }, { id: 7 }, '2026-11-24T09:00:01.000Z')).toBe('undo_expired');
+});
+
+test('a booking becomes a reservation again while nothing was sent and its date has not passed', () => {
+  expect(unbookProblem(booking, unsent, today, today)).toBeNull();
+  expect(unbookProblem(booking, unsent, '2026-11-23', today)).toBe('order_lapsed');
+  expect(unbookProblem(booking, [{ sent: true }], today, today)).toBe('order_sent');
+  expect(unbookProblem(booking, unsent, null, today)).toBe('undo_expired');
+  const reservation = { bookedAt: null, reservationExpireDate: today };
+  expect(unbookProblem(reservation, unsent, today, today)).toBe('undo_expired');
+});

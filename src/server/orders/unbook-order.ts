@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { unbookProblem, undoProblem } from '#domain/undo.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import { refuse } from '../base/refuse.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { orderFacts } from '../order-overviews/order-facts.ts';
+import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
+import { refuseLeaving } from './cancel-order.ts';
+import { listVertsOf, lockOrder } from './orders-store.ts';
+
+/** How an order was booked, from its history. */
+interface BookedAct {
+  user_id: number | null;
+  happened_at: string;
+  expire_date: string | null;
+}
+
+/**
+ * Undoes a booking: the order is a reservation again, until its previous expiry date. Refuses after a short time, other users,
+ * and ads that were handed over or are being sent, as cancelling does.
+ */
+export async function unbookOrder(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
+    const act = await findBooking(tx, id);
+    if (!act) throw new Problem('undo_expired');
+    refuse(undoProblem({ userId: act.user_id, doneAt: act.happened_at }, tx.user, tx.now));
+    const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
+    refuse(unbookProblem(orderFacts(order), sentVerts, act.expire_date, tx.today));
+    await refuseLeaving(tx, verts);
+    await writeReservation(tx, id, act.expire_date);
+    await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: act.expire_date });
+    await refreshOverviews(tx, [id]);
+    await countPlacements(
+      tx,
+      verts.map((vert) => ({ sendingDate: vert.sending_date, booked: -1, reserved: 1 })),
+    );
+  });
+}
+
+async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
+  const [act] = await tx.statement<BookedAct>(
+    'latest-booking',
+    `select a.user_id, a.happened_at, a.details ->> 'reservationExpireDate' as expire_date from audit_log a
+     where a.organization_id = $1 and a.order_id = $2 and a.subject = 'order' and a.action = 'booked'
+     order by a.id desc limit 1`,
+    [tx.organizationId, id],
+  );
+  return act;
+}
+
+async function writeReservation(tx: Tx, id: number, expireDate: string | null): Promise<void> {
+  const written = await tx.db
+    .updateTable('orders')
+    .set((set) => ({
+      state: 'reserved',
+      booked_at: null,
+      reservation_expire_date: expireDate,
+      version: set('version', '+', 1),
+      updated_at: sql<string>`now()`,
+    }))
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  if (written.numUpdatedRows !== 1n) throw new Problem('conflict');
+}
