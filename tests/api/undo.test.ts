@@ -175,7 +175,7 @@ describe('a booking', () => {
     expect((await sales().post(`/api/orders/${order.id}/book`)).status).toBe(200);
   });
 
-  test('stays when somebody else asks, when it is late, when it had no date or an ad was sent', async () => {
+  test('stays when another user asks, when it is late, when it had no date or an ad was sent', async () => {
     const [late, atOnce, sent] = [
       await orderWithAd(1),
       await orderWithAd(1, { book: true }),

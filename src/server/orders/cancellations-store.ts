@@ -1,10 +1,11 @@
+import type { OrderState } from '#domain/order.ts';
 import type { Tx } from '../db/scope.ts';
 
 type Row = Record<string, unknown>;
 
 /** The rows that a cancellation deletes, by table, in the order in which they are inserted again. */
 export interface CancelledRows {
-  orders: (Row & { customer_id: number; state: 'reserved' | 'booked'; lapsed_at: string | null })[];
+  orders: (Row & { customer_id: number; state: OrderState; lapsed_at: string | null })[];
   verts: (Row & { id: number; placement_id: number; sending_date: string; released_at: string | null })[];
   reports: Row[];
   vert_reports: Row[];
