@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts';
 import { type KeyAct, KEY_TABLE, readKey } from '../base/key-table.ts';
 import { paths } from '../base/paths.ts';
 import { areSingleKeysOn } from '../base/single-keys.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
 import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';
 
@@ -73,6 +74,7 @@ export function useKeys(): void {
     const entry = KEY_TABLE.find((one) => one.act === meaning.act);
     if (!entry || (entry.need !== undefined && !can(capabilities, entry.need))) return;
     if (entry.act === 'nextFree' && !focusNextFree()) return;
+    if (entry.act === 'undo' && !flash.undo()) return;
     event.preventDefault();
     run(entry.act);
   });

@@ -54,6 +54,12 @@ describe('a pressed key', () => {
     expect(readKey(press('k', { hasMod: true, isInDialog: true }), null, true).act).toBeNull();
   });
 
+  test('undoes what the message offers with Ctrl or ⌘, but no typing', () => {
+    expect(readKey(press('z', { hasMod: true }), null, false).act).toBe('undo');
+    expect(readKey(press('z', { hasMod: true, isTyping: true }), null, true).act).toBeNull();
+    expect(readKey(press('z', { hasMod: true, hasShift: true }), null, true).act).toBeNull();
+  });
+
   test.each([
     ['while the user types', press('c', { isTyping: true }), true],
     ['in a dialog', press('?', { isInDialog: true }), true],

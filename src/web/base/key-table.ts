@@ -5,6 +5,7 @@ export type KeyAct =
   | 'palette'
   | 'keys'
   | 'search'
+  | 'undo'
   | 'dashboard'
   | 'weekView'
   | 'board'
@@ -43,6 +44,7 @@ export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'palette', group: 'everywhere', keys: ['Mod+K'], isGlobal: true },
   { act: 'keys', group: 'everywhere', keys: ['?'], isGlobal: true },
   { act: 'search', group: 'everywhere', keys: ['/'], isGlobal: true },
+  { act: 'undo', group: 'everywhere', keys: ['Mod+Z'], isGlobal: true },
   { act: 'escape', group: 'everywhere', keys: ['Escape'], isGlobal: false },
   { act: 'weekView', group: 'go', keys: ['g', 'w'], isGlobal: true },
   { act: 'board', group: 'go', keys: ['b'], isGlobal: true },
@@ -97,7 +99,9 @@ export function readKey(pressed: PressedKey, begun: string | null, areSingleKeys
   if (hasAlt || isInDialog) return NOTHING;
   if (hasMod) {
     const wanted = hasShift ? '' : `Mod+${key.toUpperCase()}`;
-    return { act: globalAct(({ keys }) => keys[0] === wanted), begun: null };
+    const act = globalAct(({ keys }) => keys[0] === wanted);
+    // In a field the browser undoes the typing.
+    return { act: act === 'undo' && isTyping ? null : act, begun: null };
   }
   if (isTyping || !areSingleKeysOn) return NOTHING;
   if (begun !== null) {

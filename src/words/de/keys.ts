@@ -11,6 +11,7 @@ export const keys: Keys = {
   acts: {
     palette: 'Kunden, Aufträge, Wochen und Aktionen suchen',
     keys: 'Diese Liste zeigen',
+    undo: 'Rückgängig machen, was die Meldung anbietet',
     search: 'Zum Suchfeld der Seite',
     dashboard: 'Übersicht',
     weekView: 'Wochenansicht',

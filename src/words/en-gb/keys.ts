@@ -13,6 +13,7 @@ export const keys = {
   acts: {
     palette: 'Search customers, orders, weeks and actions',
     keys: 'Show this list',
+    undo: 'Undo what the message offers',
     search: 'To the search field of the page',
     dashboard: 'Dashboard',
     weekView: 'Week view',

@@ -11,6 +11,7 @@ export const keys: Keys = {
   acts: {
     palette: 'Rechercher clients, commandes, semaines et actions',
     keys: 'Afficher cette liste',
+    undo: 'Annuler ce que propose le message',
     search: 'Vers le champ de recherche de la page',
     dashboard: 'Tableau de bord',
     weekView: 'Vue par semaine',

@@ -56,6 +56,14 @@ export const flash = {
   dismiss(id: number): void {
     if (shown.some((other) => other.id === id)) replace(shown.filter((other) => other.id !== id));
   },
+  /** Runs the action of the newest message that tells of a done act: undoes it. Returns false if there is none. */
+  undo(): boolean {
+    const done = shown.findLast(({ type, action }) => action && (type === 'success' || type === 'info'));
+    if (!done) return false;
+    flash.dismiss(done.id);
+    done.action?.onAction();
+    return true;
+  },
   /** Removes all messages. */
   clear(): void {
     replace([]);
