@@ -71,7 +71,7 @@ describe('the page "Today"', () => {
 
   test.each([
     ['viewer', ['Look at Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
-    ['customer', ['Delete', 'Look at Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
+    ['customer', ['Delete: Order 9, Calder Cranes', 'Look at Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
   ] as const)('offers a user of the role %s only the acts of that role', async (role, expected) => {
     serve(responses());
     await open('/today', { role });

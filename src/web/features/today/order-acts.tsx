@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookOrder, cancelOrder, updateOrder } from '#contract/orders.ts';
+import { bookOrder, cancelOrder, restoreOrder, unbookOrder, updateOrder } from '#contract/orders.ts';
 import type { TodayOrder } from '#contract/today.ts';
+import { UNDO_SECONDS } from '#domain/undo.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
-import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
@@ -21,12 +21,10 @@ type ActProps = Pick<TodayOrder, 'orderId' | 'customerName'>;
 /** Books a reservation. */
 export function BookAct({ orderId, customerName }: ActProps) {
   const { today, order } = useWords();
-  const refetch = useRefetchOrders();
-  const book = useMutation({
-    mutationFn: () => call(bookOrder, { params: { id: orderId } }),
-    onSuccess: () => flash.show({ type: 'success', text: order.detail.actions.booked(customerName) }),
-    onError: reportFailure,
-    onSettled: refetch,
+  const book = useUndoableAct({
+    act: () => call(bookOrder, { params: { id: orderId } }),
+    undo: () => call(unbookOrder, { params: { id: orderId } }),
+    done: order.detail.actions.booked(customerName),
   });
   return (
     <Button
@@ -41,28 +39,50 @@ export function BookAct({ orderId, customerName }: ActProps) {
   );
 }
 
-/** Deletes a reservation, after a confirmation. */
-export function CancelAct({ orderId }: ActProps) {
+/** Deletes a reservation. */
+export function CancelAct({ orderId, customerName }: ActProps) {
   const { today, order } = useWords();
-  const { cancelOrder: words, actions } = order.detail;
+  const cancel = useUndoableAct({
+    act: () => call(cancelOrder, { params: { id: orderId } }),
+    undo: () => call(restoreOrder, { params: { id: orderId } }),
+    done: order.detail.actions.cancelled,
+  });
+  return (
+    <Button
+      bar
+      variant="quiet"
+      dangerText
+      pending={cancel.isPending}
+      aria-label={`${today.cancel}: ${today.openOrder(orderId)}, ${customerName}`}
+      onClick={() => cancel.mutate()}
+    >
+      {today.cancel}
+    </Button>
+  );
+}
+
+/** An act on an order of the page; its message offers for some seconds to undo it. */
+function useUndoableAct(order: { act: () => Promise<unknown>; undo: () => Promise<unknown>; done: string }) {
+  const { common, order: words } = useWords();
   const refetch = useRefetchOrders();
-  const cancel = useMutation({
-    mutationFn: () => call(cancelOrder, { params: { id: orderId } }),
-    onSuccess: () => flash.show({ type: 'success', text: actions.cancelled }),
+  const undo = useMutation({
+    mutationFn: order.undo,
+    onSuccess: () => flash.show({ type: 'success', text: words.detail.undone }),
     onError: reportFailure,
     onSettled: refetch,
   });
-  return (
-    <ConfirmedButton
-      act={cancel}
-      label={today.cancel}
-      danger
-      title={words.question}
-      confirmLabel={words.confirm}
-    >
-      {today.openOrder(orderId)}. {words.explanation}
-    </ConfirmedButton>
-  );
+  return useMutation({
+    mutationFn: order.act,
+    onSuccess: () =>
+      flash.show({
+        type: 'success',
+        text: order.done,
+        timeoutMs: UNDO_SECONDS * 1000,
+        action: { label: common.undo, onAction: () => undo.mutate() },
+      }),
+    onError: reportFailure,
+    onSettled: refetch,
+  });
 }
 
 /** Opens a dialog with a later end of the reservation. */
