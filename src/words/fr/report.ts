@@ -33,7 +33,7 @@ export const report: Report = {
     toldText: 'Vertbook n’a pas compté cette annonce lui-même.',
     valid: (count) => `${count} par des lecteurs : c’est le nombre qui compte`,
     proxy: (count) =>
-      `dont ${count} ouverts par le logiciel de messagerie (Gmail, Apple, Yahoo) : le nombre de lecteurs n’est pas connu`,
+      `dont ${count} ouverts par le logiciel de messagerie (Gmail, Apple, Yahoo)\u202F: le nombre de lecteurs n’est pas connu`,
     unique: (count) => `${count} lecteurs différents`,
     repeated: (count) => `${count} répétés en moins d’une demi-heure`,
     machine: (count) => `${count} par des machines, par exemple des antivirus`,
