@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/day.ts';
 import { RETENTION } from '#domain/retention.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { cleanUp } from '#server/schedule/clean-up.ts';
@@ -55,8 +56,8 @@ const MAKERS = {
     const { id } = await firstIssue(scope, await makePublication(scope, { names: ['Top'] }));
     await runInside(
       scope,
-      `update issues set sending_date = current_date - $3::int, week_number = to_char(current_date - $3::int, 'IYYY-IW') where organization_id = $1 and id = $2`,
-      [scope.organizationId, id, age],
+      `update issues set sending_date = $3::date, week_number = to_char($3::date, 'IYYY-IW') where organization_id = $1 and id = $2`,
+      [scope.organizationId, id, addDays(scope.today, -age)],
     );
     await runInside(
       scope,
