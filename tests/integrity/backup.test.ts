@@ -114,10 +114,9 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
       expect(restored.stdout).toContain('2 issues wait for a person who says whether they were sent');
       const rows = await everyRow(target.connection);
       expect([rows.get('sessions'), rows.get('password_resets')]).toEqual([[], []]);
-      expect(rows.get('deliveries')?.map((row) => row.includes(',unknown,outcome_unknown,'))).toEqual([
-        true,
-        true,
-      ]);
+      // On some weekdays the demo has issues on the next day, which are only planned.
+      const begun = rows.get('deliveries')?.filter((row) => !row.includes(',planned,'));
+      expect(begun?.map((row) => row.includes(',unknown,outcome_unknown,'))).toEqual([true, true]);
       const [before, after] = [await lastNumbers(source.database), await lastNumbers(target)];
       expect(after['delivery_items_id_seq']).toBeGreaterThan(
         (before['delivery_items_id_seq'] ?? 0) + 500_000,
