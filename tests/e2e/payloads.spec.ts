@@ -19,7 +19,9 @@ const HOUR_MS = 3_600_000;
 
 test.describe.configure({ timeout: HOUR_MS });
 
-test('user input stays text, on every screen and for every role', async ({ open, as }) => {
+test('user input stays text, on every screen and for every role', async ({ open, as, guard }) => {
+  // The images of the records are on servers that do not exist.
+  guard.allowRefusals(422);
   const world = await test.step('create the records', () => createPayloadRecords(as));
   const page = await open({ as: 'administrator' });
   await test.step('the lists', () => lists(page, world));
