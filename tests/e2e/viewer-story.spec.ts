@@ -26,6 +26,7 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
     await expect(navigation.getByRole('link')).toHaveText([
       shell.nav.today,
       shell.nav.weekView,
+      shell.nav.board,
       shell.nav.orders,
     ]);
     await expect(page.getByRole('button', { name: shell.settings.label })).toHaveCount(0);
