@@ -108,7 +108,7 @@ test('a customer orders, edits and cancels its own, and sees no data of other cu
       page.locator('main').getByText(orderWords.list.shown(String(OWN_ORDERS), String(OWN_ORDERS))),
     ).toBeVisible();
     await expect(page.getByRole('combobox')).toHaveCount(0);
-    await page.getByRole('button', { name: orderWords.list.lapsed }).click();
+    await page.getByRole('link', { name: orderWords.list.lapsed }).click();
     await expect(page.locator('main').getByText(orderWords.list.noLapsed)).toBeVisible();
     await expectOneLanguage(page, locale);
   });

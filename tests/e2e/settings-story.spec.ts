@@ -4,7 +4,7 @@ import { createCustomer, listCustomers } from '#contract/customers.ts';
 import { monthOf } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { monthLabel, monthName } from '#words/format.ts';
-import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { helpLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
@@ -106,14 +106,16 @@ async function changeLanguage({ page, locale, words }: Story): Promise<void> {
   }
 }
 
-/** The manual is in German for German, and in English for other languages. */
+const MANUAL_TITLES = { de: 'Handbuch', en: 'Manual', fr: 'Manuel' } as const;
+
+/** The manual is in the language of the user. */
 async function openHelp({ page, words, locale }: Story): Promise<void> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: words.shell.help }).click();
   const help = await opening;
-  const language = locale === 'de' ? 'de' : 'en';
+  const language = helpLocale(locale);
   await expect(help).toHaveURL(new RegExp(`/help/${language}`));
   await expect(help.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-  await expect(help.getByRole('heading', { level: 1 })).toHaveText(language === 'de' ? 'Handbuch' : 'Manual');
+  await expect(help.getByRole('heading', { level: 1 })).toHaveText(MANUAL_TITLES[language]);
   await help.close();
 }

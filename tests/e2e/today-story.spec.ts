@@ -22,6 +22,8 @@ testInEachLanguage('production works through the page "Today"', async (story) =>
   await step('in the dark, and on a phone', async () => {
     // The message lies over buttons below it until it closes by itself.
     await expect(page.locator('.flash')).toHaveCount(0);
+    // The bar at the top lies over what is scrolled below it.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'today, dark');
     await page.setViewportSize({ width: 320, height: 700 });

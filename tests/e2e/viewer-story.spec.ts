@@ -68,7 +68,7 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
   });
 
   await test.step('an ad is read-only', async () => {
-    await page.getByRole('link', { name: words.detail.editVerts }).click();
+    await page.getByRole('link', { name: words.detail.viewVerts }).click();
     await expect(page.locator('main').getByText(vert.viewOnly)).toBeVisible();
     await expect(page.getByRole('textbox', { name: vert.fields.linkUrl })).not.toBeEditable();
     await expect(page.getByRole('button', { name: allWords[locale].common.save })).toHaveCount(0);
