@@ -166,6 +166,8 @@ export class RaceSetup {
     await client.connect();
     const waiting = async (count: number) => {
       for (const deadline = Date.now() + LOCK_PATIENCE_MS; Date.now() < deadline; await sleep(5)) {
+        // Otherwise a transaction sees only the connections that existed when it first looked.
+        await client.query('select pg_stat_clear_snapshot()');
         const { rows } = await client.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
