@@ -94,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const http = fastify({
     loggerInstance: parts.log,
-    clientErrorHandler: respondToUnparsable,
+    clientErrorHandler: respondToUnparsable(strictHeaders(parts.env)),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.env.trustProxy,

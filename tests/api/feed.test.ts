@@ -40,7 +40,9 @@ describe('a sold placement', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
-    expect(html.headers['content-security-policy']).toMatch(/^sandbox;/);
+    expect(html.headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none';.*; base-uri 'none'; frame-ancestors 'none'$/,
+    );
     expect(html.headers['set-cookie']).toBeUndefined();
     expect(html.body).toContain('Größe zählt');
     expect(html.body).toContain('href="https://advertiser.example/angebot?x=1&amp;y=2"');

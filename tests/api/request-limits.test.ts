@@ -111,6 +111,8 @@ describe('bytes that are no request', () => {
     await once(socket, 'close');
     expect(text).toContain(`HTTP/1.1 ${status} `);
     expect(text).toContain('content-type: application/problem+json');
+    expect(text).toContain('x-content-type-options: nosniff');
+    expect(text).toContain("frame-ancestors 'none'");
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status });
   });
 });

@@ -196,7 +196,7 @@ describe('the link of an ad', () => {
 test('every response for a mail has a strict policy', async () => {
   for (const path of [ad.pixel, ad.click, ad.image, '/t/c/unknown']) {
     expect((await ask(path)).headers, path).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex, nofollow',

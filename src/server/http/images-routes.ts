@@ -1,5 +1,6 @@
 import type { App } from './app-context.ts';
 import { Problem } from '../base/problem.ts';
+import { INERT_POLICY } from './security-headers.ts';
 import { imageType, isImageName, storageName } from '../files/image-name.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
@@ -21,7 +22,7 @@ export function imagesRoutes(app: App): void {
         .type(imageType(name))
         .headers({
           'cache-control': `public, max-age=${A_YEAR_SECONDS}, immutable`,
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': INERT_POLICY,
           'cross-origin-resource-policy': 'cross-origin',
           'x-content-type-options': 'nosniff',
         })

@@ -22,6 +22,9 @@ const CONTENT_SECURITY_POLICY = [
   "trusted-types vertbook 'allow-duplicates'",
 ].join(';');
 
+/** The policy of a response that is no page: opened as one, it shows nothing active and cannot be framed. */
+export const INERT_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -37,9 +40,14 @@ const HEADERS = {
 };
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
+/** The header that makes browsers use https only, if the public address does. */
+export function httpsHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
+  return publicUrl?.startsWith('https:') ? ONLY_HTTPS : {};
+}
+
 /** The security headers; built once, because they are the same for every request. */
-export function strictHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
-  return publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
+export function strictHeaders(env: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
+  return { ...HEADERS, ...httpsHeaders(env) };
 }
 
 /** Sets the security headers on every response; a route may override them. */

@@ -12,8 +12,16 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Responds to bytes that are no complete HTTP request. Their language is unknown, so the message is in English. */
-export function respondToUnparsable(error: Error & { code?: string }, socket: Socket): void {
+/**
+ * Returns the function that responds, with these headers, to bytes that are no complete HTTP request. Their language is
+ * unknown, so the message is in English.
+ */
+export function respondToUnparsable(headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error: Error & { code?: string }, socket: Socket): void => respond(error, socket, lines);
+}
+
+function respond(error: Error & { code?: string }, socket: Socket, headers: readonly string[]): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -27,6 +35,7 @@ export function respondToUnparsable(error: Error & { code?: string }, socket: So
     'content-type: application/problem+json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

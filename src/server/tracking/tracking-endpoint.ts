@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { TrustsProxy } from '../base/trusted-proxies.ts';
+import type { Env } from '../env.ts';
+import { httpsHeaders, INERT_POLICY } from '../http/security-headers.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { type AdTargets, ClickTargets } from './click-targets.ts';
 import { HitBatcher, type Hits } from './hit-batcher.ts';
@@ -22,29 +24,34 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' };
 // A response shows nothing active, whatever a browser makes of it, and passes on neither its address nor its token.
 const POLICY = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': INERT_POLICY,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',
 };
-const PIXEL_HEADERS = listed({
-  'content-type': 'image/gif',
-  'content-length': String(PIXEL.length),
-  ...NO_STORE,
-  ...CROSS_ORIGIN,
-  ...POLICY,
-});
-const PAGE_HEADERS = listed({ 'content-type': 'text/html; charset=utf-8', ...NO_STORE, ...POLICY });
-const REDIRECT_HEADERS = {
-  click: listed({ 'content-length': '0', ...NO_STORE, ...POLICY }),
-  image: listed({
-    'content-length': '0',
-    // The image of a frozen ad never changes, and its requests are not counted.
-    'cache-control': 'public, max-age=86400',
-    ...CROSS_ORIGIN,
-    ...POLICY,
-  }),
-};
+
+/** The headers of each kind of response, as names and values. */
+function headersOf(env: Pick<Env, 'publicUrl'>) {
+  const policy = { ...POLICY, ...httpsHeaders(env) };
+  return {
+    pixel: listed({
+      'content-type': 'image/gif',
+      'content-length': String(PIXEL.length),
+      ...NO_STORE,
+      ...CROSS_ORIGIN,
+      ...policy,
+    }),
+    page: listed({ 'content-type': 'text/html; charset=utf-8', ...NO_STORE, ...policy }),
+    click: listed({ 'content-length': '0', ...NO_STORE, ...policy }),
+    image: listed({
+      'content-length': '0',
+      // The image of a frozen ad never changes, and its requests are not counted.
+      'cache-control': 'public, max-age=86400',
+      ...CROSS_ORIGIN,
+      ...policy,
+    }),
+  };
+}
 
 interface Parts {
   pool: pg.Pool;
@@ -53,6 +60,7 @@ interface Parts {
   /** The trusted proxies, which send the client's address. */
   trustProxy: TrustsProxy | false;
   publicUrl: () => string;
+  env: Pick<Env, 'publicUrl'>;
 }
 
 interface WaitingResponse {
@@ -76,6 +84,7 @@ interface Target {
  */
 export class TrackingEndpoint {
   readonly #parts: Parts;
+  readonly #headers: ReturnType<typeof headersOf>;
   readonly #batcher: HitBatcher;
   readonly #tokens: KnownTokens;
   readonly #targets: ClickTargets;
@@ -84,6 +93,7 @@ export class TrackingEndpoint {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#headers = headersOf(parts.env);
     this.#batcher = new HitBatcher(parts);
     this.#tokens = new KnownTokens(parts.keys);
     this.#targets = new ClickTargets(parts.pool);
@@ -97,7 +107,7 @@ export class TrackingEndpoint {
     const ad = this.#tokens.read(requested.token, requested.part);
     if (requested.part === 'view') {
       if (ad) this.#count(request, ad, 'view');
-      this.#send(response, 200, PIXEL_HEADERS, PIXEL);
+      this.#send(response, 200, this.#headers.pixel, PIXEL);
       return true;
     }
     const { part } = requested;
@@ -130,7 +140,7 @@ export class TrackingEndpoint {
       return;
     }
     if (part === 'click') this.#count(request, ad, 'click');
-    this.#send(response, 302, ['location', address, ...REDIRECT_HEADERS[part]]);
+    this.#send(response, 302, ['location', address, ...this.#headers[part]]);
   }
 
   async #find(ad: TrackedAd): Promise<Target['found']> {
@@ -152,7 +162,7 @@ export class TrackingEndpoint {
 
   #sendPage({ headers }: IncomingMessage, response: ServerResponse, why: 'unknown' | 'away'): void {
     const page = Buffer.from(trackingPage(why, headers['accept-language'])).toString('latin1');
-    const of = ['content-length', String(page.length), ...PAGE_HEADERS];
+    const of = ['content-length', String(page.length), ...this.#headers.page];
     if (why === 'away') {
       this.#send(response, 503, ['retry-after', RETRY_AFTER_SECONDS, ...of], page);
     } else {

@@ -18,7 +18,7 @@ import { refuseMissing } from '../../base/refuse.ts';
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 };
