@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { everyRow } from '#tests/integrity/support/backups.ts';
+import type { Report } from '#contract/reports.ts';
+import { unsubscribeToken } from '#server/mailing-lists/unsubscribe-token.ts';
 import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
+import { feedOf, pathOf } from './support/feeds.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { connectionOf } from './support/workers.ts';
 
@@ -27,11 +30,33 @@ test('a request by a safe method changes nothing', async () => {
   );
   expect(reads.length).toBeGreaterThan(40);
   const before = await rows();
-  const statuses = new Set<number>();
+  const refused: string[] = [];
   for (const route of reads) {
     const { status } = await callRoute(testApp.as('administrator'), route, ids);
-    statuses.add(status);
+    if (status !== 200) refused.push(`${status} ${route.name}`);
   }
-  expect([...statuses]).toContain(200);
+  expect(refused).toEqual([]);
+  expect(await rows()).toEqual(before);
+});
+
+test('opening a public address changes nothing, whoever scans the links of a mail', async () => {
+  const administrator = testApp.as('administrator');
+  const { organizations, app } = testApp;
+  const feed = await feedOf(testApp, ids.publication);
+  const { body } = await administrator.post<{ report: Report }>(`/api/reports/${ids.report}/token`);
+  const subscriber = { organizationId: organizations.own.id, recipientId: ids.recipient };
+  const addresses = [
+    '/api/instance',
+    pathOf(feed.all.html),
+    `/api/shared/reports/${body.report.token}`,
+    `/unsubscribe/${unsubscribeToken(app.keys, subscriber)}`,
+  ];
+  const before = await rows();
+  for (const url of addresses) {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode } = await app.http.inject({ method, url });
+      expect([method, url, statusCode]).toEqual([method, url, 200]);
+    }
+  }
   expect(await rows()).toEqual(before);
 });
