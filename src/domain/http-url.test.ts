@@ -11,6 +11,7 @@ describe('an address', () => {
     'http://localhost:3000/files/1.png',
     'http://192.168.0.1/a',
     'http://[2001:db8::1]:8080/a',
+    'https://3.example/',
     'https://bücher.example/käse?ä=ö',
     'https://sub_domain.example.com./',
     'https://ads.example.com/pixel?ts=%%CACHEBUSTER%%&user=[id]&t={t}|x',
@@ -59,6 +60,8 @@ describe('an address', () => {
     'https://example.com:65536',
     'https://example.com:port',
     'https://[1]',
+    'https://shop.example.2',
+    'https://256.0.0.1',
     'https://[::1',
     'https://example.com/\uD800',
   ])('%j is invalid', (address) => {
@@ -102,6 +105,36 @@ describe('an address', () => {
           expect(['http:', 'https:']).toContain(seen.protocol);
           expect([seen.username, seen.password]).toEqual(['', '']);
           expect(address.toLowerCase()).toContain(`//${seen.hostname}`);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  test('with a number as the last part of its host is accepted if a browser accepts it', () => {
+    const part = fc.constantFrom(
+      '0',
+      '1',
+      '08',
+      '017',
+      '0x',
+      '0xff',
+      '0X',
+      '0Xz',
+      '255',
+      '256',
+      '65536',
+      '99999999999',
+      'a',
+      '',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('7', '0x1', '256', '7.'),
+        (parts, last) => {
+          const address = `https://${[...parts, last].join('.')}/`;
+          expect([address, httpUrlProblem(address) === null]).toEqual([address, URL.canParse(address)]);
         },
       ),
       { numRuns: 5000 },

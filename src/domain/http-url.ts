@@ -10,9 +10,26 @@ const HOST = /^(?!-)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
 // White space, control and format characters (including text direction), and characters that end an attribute.
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}"<>\\`]/u;
 
+// A host whose last part is a number is an IPv4 address for browsers.
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i;
+
 function isHost(host: string): boolean {
   if (host.startsWith('[')) return (host.match(/:/g) ?? []).length >= 2;
+  if (ENDS_IN_NUMBER.test(host)) return isIpv4(host);
   return host.length <= 253 && HOST.test(host);
+}
+
+/** Whether a browser can read the host as an IPv4 address: `192.0.2.1`, `127.1`, `0x7f000001`. */
+function isIpv4(host: string): boolean {
+  const numbers = host.replace(/\.$/, '').split('.').map(numberOf);
+  const last = numbers.pop() ?? NaN;
+  return numbers.length <= 3 && numbers.every((number) => number < 256) && last < 256 ** (4 - numbers.length);
+}
+
+function numberOf(part: string): number {
+  if (/^0x[0-9a-f]*$/i.test(part)) return part.length === 2 ? 0 : Number(part);
+  if (/^0[0-7]*$/.test(part)) return Number.parseInt(part, 8);
+  return /^[1-9]\d*$/.test(part) ? Number(part) : NaN;
 }
 
 /**

@@ -81,6 +81,11 @@ describe('the preview of an image of another server', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  test('is refused for a host name that cannot exist', async () => {
+    const answer = await ask<ProblemBody>('https://xn--a.example/image');
+    expect([answer.status, answer.body.code]).toEqual([422, 'image_unreachable']);
+  });
+
   test('ends after three redirects', async () => {
     requests = 0;
     await ask(`${origin}/loop`);

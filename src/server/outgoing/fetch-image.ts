@@ -13,13 +13,12 @@ const TIME_LIMIT_MS = 8_000;
  * `image_too_large` above 8 MiB.
  */
 export async function fetchImage(address: string, allowed: AddressGuard['allowed']): Promise<Buffer> {
-  let url = new URL(address);
-  for (let calls = 0; calls <= REDIRECTS_MAX; calls += 1) {
+  // A name that does not exist in punycode, such as "xn--a.example", is an address, but no browser can open it.
+  let url = URL.parse(address);
+  for (let calls = 0; url !== null && calls <= REDIRECTS_MAX; calls += 1) {
     const reply = await call(url, allowed);
     if (reply.status === 200) return reply.bytes;
-    const next = redirectOf(reply, url);
-    if (next === null) break;
-    url = next;
+    url = redirectOf(reply, url);
   }
   throw new Problem('image_unreachable');
 }
