@@ -39,7 +39,7 @@ test('a request by a safe method changes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('opening a public address changes nothing, whoever scans the links of a mail', async () => {
+test('opening a public address changes nothing, because programs open all links of a mail', async () => {
   const administrator = testApp.as('administrator');
   const { organizations, app } = testApp;
   const feed = await feedOf(testApp, ids.publication);
