@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BoardIssue } from '#contract/board.ts';
+import type { showBoard } from '#contract/board.ts';
+import type { Parsed } from '#contract/route.ts';
+import { withStates } from '#domain/board.ts';
 import { addDays } from '#domain/day.ts';
 import { BOARD_WEEKS } from '#domain/week.ts';
 import { closeChecked } from './support/close-checked.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeChecked(world));
 
-type Board = { issues: BoardIssue[] };
+type Board = Parsed<typeof showBoard.response>;
 type Role = Parameters<TestApp['as']>[0];
 
 interface Asked {
@@ -23,7 +25,7 @@ interface Asked {
 async function issuesOf(publicationId: number, { role = 'viewer', week = '2026-48' }: Asked = {}) {
   const { status, body } = await world.as(role).get<Board>(`/api/board?weekNumber=${week}`);
   expect(status).toBe(200);
-  return body.issues.filter((issue) => issue.publicationId === publicationId);
+  return withStates(body).filter((issue) => issue.publicationId === publicationId);
 }
 
 describe('the board', () => {

@@ -3,35 +3,45 @@ import { BOARD_WEEKS, addWeeks, mondayOf, sundayOf, type WeekNumber } from '#dom
 import type { Scope, Tx } from '../db/scope.ts';
 
 /**
- * The database writes the response: ten thousand placements are one row. An order's state is for staff who see orders ($5);
- * self-service users see which placements are their own customer's ($6). The sold placements are found by their sending
- * date, in one range of an index. `closed_issues` matters on the sending day only.
+ * The database writes the response: ten thousand placements are one row. The sold placements are found by their sending
+ * date, in one range of an index, and are listed apart from the issues: joining both costs more than reading them. Ids go
+ * into index scans as arrays, because the planner cannot know the number of weeks. An order's state is for staff who see
+ * orders ($5); self-service users see which placements are their own customer's ($6). `closed_issues` matters on the
+ * sending day only.
  */
 const BOARD = `
-  select json_build_object('issues', coalesce(json_agg(json_build_object(
-    'id', id, 'publicationId', publication_id, 'sendingDate', sending_date, 'weekNumber', week_number,
-    'placementIds', ids, 'names', names, 'states', states) order by sending_date, id), '[]'::json))::text as board
-  from (
-    select id, publication_id, sending_date, week_number,
-      coalesce(array_agg(placement_id) filter (where placement_id is not null), '{}') as ids,
-      coalesce(array_agg(name) filter (where placement_id is not null), '{}') as names,
-      coalesce(array_agg(state) filter (where placement_id is not null), '{}') as states
+  with shown as materialized (
+    select id, publication_id, sending_date, week_number, blocked from issues
+    where organization_id = $1 and sending_date between $3 and $4),
+  placed as (
+    select issue_id, array_agg(id) as ids, array_agg(name) as names
     from (
-      select i.id, i.publication_id, i.sending_date, i.week_number, p.id as placement_id, p.name, case
-        when order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2) then case
-          when $5::boolean then o.state when o.customer_id = $6::bigint then 'own' else 'sold' end
-        when i.blocked then 'blocked'
-        when i.sending_date < $2 or i.sending_date = $2 and exists (
-          select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) then 'unsold'
-        else 'free' end as state
-      from issues i
-      left join placements p on p.organization_id = $1 and p.issue_id = i.id
-      left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-        and v.sending_date between $3 and $4
-      left join orders o on o.organization_id = $1 and o.id = v.order_id
-      where i.organization_id = $1 and i.sending_date between $3 and $4
-      order by i.id, p.position, p.id) as placed
-    group by id, publication_id, sending_date, week_number) as shown`;
+      select issue_id, id, name from placements
+      where organization_id = $1 and issue_id = any(array(select id from shown))
+      order by issue_id, position, id) as ordered
+    group by issue_id),
+  sold as materialized (
+    select placement_id, order_id from verts
+    where organization_id = $1 and released_at is null and sending_date between $3 and $4),
+  held as (
+    select id, case when $5::boolean then state when customer_id = $6::bigint then 'own' else 'sold' end as state
+    from orders
+    where organization_id = $1 and id = any(array(select distinct order_id from sold))
+      and order_holds(state, reservation_expire_date, lapsed_at, $2)),
+  taken as (
+    select held.state, array_agg(sold.placement_id) as ids from held join sold on sold.order_id = held.id group by held.state)
+  select json_build_object(
+    'issues', (
+      select coalesce(json_agg(json_build_object(
+        'id', i.id, 'publicationId', i.publication_id, 'sendingDate', i.sending_date, 'weekNumber', i.week_number,
+        'placementIds', coalesce(p.ids, '{}'), 'names', coalesce(p.names, '{}'), 'untaken', case
+          when i.blocked then 'blocked'
+          when i.sending_date < $2 or i.sending_date = $2 and exists (
+            select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) then 'unsold'
+          else 'free' end) order by i.sending_date, i.id), '[]'::json)
+      from shown i left join placed p on p.issue_id = i.id),
+    'taken', (select coalesce(json_agg(json_build_object('state', state, 'placementIds', ids)), '[]'::json) from taken)
+  )::text as board`;
 
 /** Returns the placements of all publications in the weeks from this one on, as the JSON of the response. */
 export async function showBoard(scope: Scope, firstWeek: WeekNumber): Promise<string> {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showBoard } from '#contract/board.ts';
+import { withStates } from '#domain/board.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { call } from './call.ts';
 
@@ -7,6 +8,6 @@ import { call } from './call.ts';
 export function boardQuery(weekNumber: WeekNumber) {
   return queryOptions({
     queryKey: ['board', weekNumber] as const,
-    queryFn: ({ signal }) => call(showBoard, { query: { weekNumber }, signal }),
+    queryFn: async ({ signal }) => withStates(await call(showBoard, { query: { weekNumber }, signal })),
   });
 }

@@ -97,7 +97,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   const mayOrder = useCan('create Order');
   const sales = useSales();
   const weeks = useMemo(() => weeksFrom(week, BOARD_WEEKS), [week]);
-  const issues = board.data?.issues ?? NOTHING;
+  const issues = board.data ?? NOTHING;
   const all = publications?.publications ?? NO_PUBLICATIONS;
   const rows = useMemo(() => {
     const inCart = new Set(items.map(({ id }) => id));
