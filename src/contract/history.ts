@@ -21,7 +21,7 @@ export const historyEntrySchema = z.object({
   reservationExpireDate: z.nullable(z.string()),
   /** The names of the changed fields. */
   fields: z.array(z.string()),
-  /** The new topic of an issue; the subject of a mail. */
+  /** The new topic of an issue; the subject of a mail; the text of a comment, unless it was deleted. */
   topic: z.nullable(z.string()),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

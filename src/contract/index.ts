@@ -1,4 +1,5 @@
 import * as board from './board.ts';
+import * as comments from './comments.ts';
 import * as customerImport from './customer-import.ts';
 import * as customerRecords from './customer-records.ts';
 import * as customers from './customers.ts';
@@ -46,6 +47,7 @@ const nouns = [
   orders,
   orderViews,
   orderBulk,
+  comments,
   history,
   verts,
   vertStyles,

@@ -15,6 +15,8 @@ export const liveChange = z.object({
   customers: z.array(id),
   /** Issues whose delivery changed. */
   deliveries: z.array(id),
+  /** Orders with a changed comment. */
+  comments: z.optional(z.array(id)),
 });
 export type LiveChange = z.infer<typeof liveChange>;
 

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
 import { boardRoutes } from './board/board-routes.ts';
+import { commentsRoutes } from './comments/comments-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { customerImportRoutes } from './customers/import/import-routes.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
@@ -184,6 +185,7 @@ function registerSlices(app: App): void {
     ordersRoutes,
     orderViewsRoutes,
     orderBulkRoutes,
+    commentsRoutes,
     vertsRoutes,
     vertStylesRoutes,
     imagesRoutes,

@@ -32,8 +32,8 @@ const closed = routes.filter((route) => route.needs !== 'public');
 /** Signing out would end the session that the other rows of the table need; other tests cover it. */
 const open = closed.filter((route) => route.name !== 'signOut');
 
-/** A self-service user may read orders, but not their history. */
-const FOR_STAFF = new Set(['getOrderHistory', 'getPlacementHistory']);
+/** A self-service user may read orders, but not their history and comments. */
+const FOR_STAFF = new Set(['getOrderHistory', 'getPlacementHistory', 'listComments']);
 
 test('every route of the contract is served, and nothing else under /api except its description', () => {
   expect(routes.length).toBeGreaterThan(35);
@@ -134,6 +134,8 @@ const OWN_RECORDS = new Set([
   'removePasskey',
   'updateOrderView',
   'deleteOrderView',
+  'updateComment',
+  'deleteComment',
 ]);
 
 /** New records that an act may change or delete; for acts on the caller's own user, that user. */

@@ -3,6 +3,7 @@ import type { RecordedAct } from './record-act.ts';
 
 /** What an act changed, for the users who are looking at it. */
 export function changesOfAct({ action, subject, subjectId, orderId, details }: RecordedAct): Change[] {
+  if (action.startsWith('comment')) return orderId === undefined ? [] : [{ what: 'comment', id: orderId }];
   const changes: Change[] = orderId === undefined ? [] : [{ what: 'order', id: orderId }];
   switch (subject) {
     case 'order':

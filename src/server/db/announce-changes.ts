@@ -16,6 +16,8 @@ export interface News {
   customers: number[];
   /** Issues whose delivery advanced. */
   deliveries: number[];
+  /** Orders with a changed comment. Processes of the previous version send none. */
+  comments?: number[];
   /** Users whose sessions may have ended. */
   users: number[];
   /** There are too many changes for one payload, so every client reloads its data. */
@@ -85,6 +87,7 @@ export async function announceChanges(
     publications: ids('publication'),
     customers: ids('customer'),
     deliveries: ids('delivery'),
+    comments: ids('comment'),
     users: ids('user'),
     everything,
   };

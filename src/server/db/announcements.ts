@@ -11,6 +11,8 @@ export interface Change {
     | 'publication'
     | 'customer'
     | 'delivery'
+    // The id is that of the order.
+    | 'comment'
     | 'user'
     | 'everything';
   id: number;

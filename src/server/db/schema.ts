@@ -27,6 +27,7 @@ import type {
 } from './people-schema.ts';
 import type {
   AuditLogTable,
+  CommentsTable,
   CustomersTable,
   CancellationsTable,
   IdempotencyKeysTable,
@@ -68,6 +69,7 @@ export interface Schema {
   order_overviews: OrderOverviewsTable;
   order_views: OrderViewsTable;
   order_columns: OrderColumnsTable;
+  comments: CommentsTable;
   order_counts: OrderCountsTable;
   placement_capacities: PlacementCapacitiesTable;
   reports: ReportsTable;

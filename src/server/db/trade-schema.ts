@@ -98,6 +98,19 @@ export interface OrderViewsTable {
   created_at: Created;
 }
 
+export interface CommentsTable {
+  organization_id: number;
+  id: Generated<number>;
+  order_id: number;
+  vert_id: number | null;
+  user_id: number;
+  user_name: string;
+  text: string;
+  mentioned_ids: Generated<number[]>;
+  created_at: Created;
+  edited_at: Instant | null;
+}
+
 export interface OrderColumnsTable {
   organization_id: number;
   user_id: number;

@@ -19,6 +19,7 @@ export const TENANT_TABLES = [
   'order_overviews',
   'order_views',
   'order_columns',
+  'comments',
   'verts',
   'orders',
   'placements',

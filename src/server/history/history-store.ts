@@ -11,12 +11,16 @@ export interface HistoryRow {
   order_id: number | null;
   details: Record<string, unknown>;
   placement_name: string | null;
+  /** Of an act on a comment that was not deleted since. */
+  comment: string | null;
 }
 
 /** Selects acts as {@link HistoryRow}. */
 export const SELECT_ACTS = `
-  select a.id, a.happened_at, a.user_name, a.action, a.subject, a.order_id, a.details, p.name as placement_name
+  select a.id, a.happened_at, a.user_name, a.action, a.subject, a.order_id, a.details, p.name as placement_name,
+    c.text as comment
   from audit_log a
+  left join comments c on c.organization_id = $1 and a.action = 'commented' and c.id = (a.details ->> 'commentId')::bigint
   left join verts v on v.organization_id = $1 and a.subject = 'vert' and v.id = a.subject_id
   left join placements p on p.organization_id = $1
     and p.id = case a.subject when 'placement' then a.subject_id when 'vert' then v.placement_id end`;

@@ -8,7 +8,7 @@ export type Viewer = Pick<RequestSession, 'capabilities' | 'customerId'>;
 
 /**
  * The part of a change that a user may see; null if nothing is left. Self-service users receive only orders and ads of their
- * own customer. They receive every week in which a placement became free or sold, because every user sees the weeks.
+ * own customer, and no comments. They receive every week in which a placement became free or sold, because every user sees the weeks.
  */
 export function visibleChange({ capabilities, customerId }: Viewer, news: News): LiveChange | null {
   const isStaff = customerId === null;
@@ -21,6 +21,7 @@ export function visibleChange({ capabilities, customerId }: Viewer, news: News):
     verts: can(capabilities, 'show Vert') ? own(news.verts) : [],
     customers: news.customers.filter((id) => isStaff || id === customerId),
     deliveries: can(capabilities, 'index Customer') ? news.deliveries : [],
+    ...(isStaff && news.comments?.length ? { comments: news.comments } : {}),
   };
-  return Object.values(change).some((part) => part.length > 0) ? change : null;
+  return Object.values(change).some((part = []) => part.length > 0) ? change : null;
 }

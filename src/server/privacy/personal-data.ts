@@ -155,6 +155,14 @@ export const PERSONAL_DATA = {
     shown: ['id', 'customer_id', 'reserved_at', 'state'],
     erasure: 'replace',
   },
+  comments: {
+    key: 'id',
+    owner: { column: 'user_id', kinds: ['user'] },
+    ownerName: 'user_name',
+    texts: ['text', 'user_name'],
+    shown: ['id', 'order_id', 'created_at', 'edited_at'],
+    erasure: 'replace',
+  },
   order_overviews: {
     key: 'order_id',
     texts: ['customer_name', 'note'],

@@ -3,7 +3,7 @@ import type { LiveChange } from '#contract/live.ts';
 
 /** The query keys that a change invalidates; each key covers all keys that start with it. */
 export function keysOf(change: LiveChange): QueryKey[] {
-  const { weeks, publications, orders, verts, customers, deliveries } = change;
+  const { weeks, publications, orders, verts, customers, deliveries, comments = [] } = change;
   return distinct([
     ...weeks.map(({ publicationId, weekNumber }) => ['issues', publicationId, weekNumber]),
     ...when(weeks, [['board'], ['capacities'], ['delivery']]),
@@ -32,6 +32,11 @@ export function keysOf(change: LiveChange): QueryKey[] {
       ['history', 'customer'],
     ]),
     ...deliveries.map((id) => ['delivery', id]),
+    ...comments.flatMap((id) => [
+      ['comments', id],
+      ['history', 'order', id],
+    ]),
+    ...when(comments, [['history', 'customer']]),
     ...when([...weeks, ...publications, ...orders, ...verts, ...customers, ...deliveries], [['today']]),
   ]);
 }

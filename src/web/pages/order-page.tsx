@@ -1,8 +1,10 @@
+import '../styles/comments.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
+import { Comments } from '../features/comments/comments-section.tsx';
 import { OrderHistory } from '../features/history/history-section.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
@@ -20,6 +22,7 @@ export function OrderPage() {
       {order ? (
         <>
           <OrderView order={order} onDeleted={() => void navigate({ to: paths.orders })} />
+          <Comments orderId={order.id} />
           <OrderHistory
             id={order.id}
             stamp={[order.version, ...order.verts.map(({ version }) => version)].join('.')}

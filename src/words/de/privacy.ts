@@ -32,6 +32,7 @@ export const privacy: Privacy = {
     recovery_codes: 'Wiederherstellungscodes',
     passkeys: 'Passkeys',
     order_views: 'Gespeicherte Ansichten der Auftragsliste',
+    comments: 'Kommentare zu Aufträgen und Anzeigen',
     password_resets: 'Links zum Setzen eines Passworts',
     sign_in_failures: 'Fehlgeschlagene Anmeldungen',
     customers: 'Kunden und ihre Ansprechpartner',

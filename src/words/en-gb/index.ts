@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts';
 import { board } from './board.ts';
 import { cart } from './cart.ts';
+import { comment } from './comment.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
@@ -40,6 +41,7 @@ export type Words = Shape<typeof words>;
 export const words = {
   board,
   cart,
+  comment,
   common,
   customer,
   dashboard,

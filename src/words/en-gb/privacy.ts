@@ -35,6 +35,7 @@ export const privacy = {
     recovery_codes: 'Recovery codes',
     passkeys: 'Passkeys',
     order_views: 'Saved views of the orders list',
+    comments: 'Comments on orders and ads',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',
     customers: 'Customers and their contacts',

@@ -1,6 +1,7 @@
 import type { Words } from '../en-gb/index.ts';
 import { board } from './board.ts';
 import { cart } from './cart.ts';
+import { comment } from './comment.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
@@ -37,6 +38,7 @@ import { weekView } from './week-view.ts';
 export const words: Words = {
   board,
   cart,
+  comment,
   common,
   customer,
   dashboard,

@@ -32,6 +32,7 @@ export const privacy: Privacy = {
     recovery_codes: 'Codes de récupération',
     passkeys: 'Clés d’accès',
     order_views: 'Vues enregistrées de la liste des commandes',
+    comments: 'Commentaires sur les commandes et les annonces',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',
     customers: 'Clients et leurs contacts',

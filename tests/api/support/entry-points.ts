@@ -26,6 +26,7 @@ const KINDS = [
   'recipient',
   'session',
   'orderView',
+  'comment',
   'passkey',
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -47,6 +48,7 @@ const KIND_OF: Record<string, Kind> = {
   'customers/:id': 'customer',
   'orders/:id': 'order',
   'views/:id': 'orderView',
+  'comments/:id': 'comment',
   'verts/:id': 'vert',
   'reports/:id': 'report',
   'mailing_connections/:id': 'mailingConnection',
@@ -95,6 +97,8 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   previewOrdersAct: ({ order }) => ({ act: 'cancel', orderIds: [order] }),
   actOnOrders: ({ order }) => ({ act: 'cancel', orderIds: [order] }),
   exportOrders: ({ order }) => ({ orderIds: [order], columns: ['id'] }),
+  createComment: ({ vert }, n) => ({ text: `Tür ${n}`, vertId: vert }),
+  updateComment: (_, n) => ({ text: `Tor ${n}` }),
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),
@@ -209,6 +213,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     report: await makeReport(scope, { orderId: order, verts: [vert] }, [null]),
     mailingConnection: await connect(world, organizationId, issue),
     orderView: await makeView(world, { organization_id: organizationId, user_id: user }),
+    comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
     ...(await makeMailingList(world, organizationId)),
   };
 }
@@ -220,6 +225,16 @@ async function makeView(
   return transact(app.pool, owner.organization_id, async ({ db }) => {
     const view = { ...owner, name: `Tür ${calls}`, query: '' };
     return (await db.insertInto('order_views').values(view).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+function makeComment(
+  { app }: TestApp,
+  of: { organization_id: number; user_id: number; order_id: number },
+): Promise<number> {
+  return transact(app.pool, of.organization_id, async ({ db }) => {
+    const comment = { ...of, vert_id: null, user_name: 'Vio', text: 'Tür', edited_at: null };
+    return (await db.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 

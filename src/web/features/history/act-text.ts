@@ -33,6 +33,12 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'mail sent': (acts, { topic }) => acts.mailSent(topic ?? ''),
   'mail failed': (acts, { topic }) => acts.mailFailed(topic ?? ''),
   'mail waiting': (acts, { topic }) => acts.mailWaiting(topic ?? ''),
+  'order commented': commented,
+  'vert commented': commented,
+  'order comment_edited': (acts) => acts.commentEdited,
+  'vert comment_edited': (acts) => acts.commentEdited,
+  'order comment_deleted': (acts) => acts.commentDeleted,
+  'vert comment_deleted': (acts) => acts.commentDeleted,
   'report shared': (acts) => acts.shared,
   'report unshared': (acts) => acts.unshared,
 };
@@ -41,6 +47,10 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
 export function actText(entry: HistoryEntry, words: Words, locale: Locale): string {
   const { acts } = words.history;
   return TEXTS[`${entry.subject} ${entry.action}`]?.(acts, entry, words, locale) ?? acts.other;
+}
+
+function commented(acts: Acts, { topic }: HistoryEntry): string {
+  return topic === null ? acts.commentGone : acts.commented(topic);
 }
 
 function reserved(entry: HistoryEntry, { history }: Words, locale: Locale): string {

@@ -48,6 +48,9 @@ export function fakeServer(verts: Vert[]) {
       if (/^\/api\/verts\/\d+\/test_mail$/.test(address)) {
         return Promise.resolve(Response.json({ recipient: 'k@demo.example' }, { status: 202 }));
       }
+      if (/^\/api\/orders\/\d+\/comments$/.test(address)) {
+        return Promise.resolve(Response.json({ comments: [], people: [] }));
+      }
       const [, noun, id = ''] = /^\/api\/(\w+)\/(\d+)$/.exec(address) ?? [];
       if (noun === 'orders') return Promise.resolve(Response.json({ order: order() }));
       if (noun !== 'verts') return Promise.reject(new TypeError(`No route for ${address}`));

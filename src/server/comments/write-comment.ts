@@ -1,0 +1,81 @@
+import { mentionedIn } from '#domain/comment.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
+import { deleteRow, findRow, getRow, updateRow } from '../db/rows.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { listMentionable } from './list-comments.ts';
+
+/** Comments on an order, or on one of its ads; returns the id. Refuses an unknown order, and an ad of another one. */
+export function createComment(
+  scope: Scope,
+  orderId: number,
+  { text, vertId }: { text: string; vertId?: number | undefined },
+): Promise<number> {
+  return scope.transact(async (tx) => {
+    if (tx.user.customerId !== null) throw new Problem('not_found');
+    // The order may be cancelled at the same time.
+    await getRow(tx, 'orders', orderId, ['id'], 'forKeyShare');
+    if (vertId !== undefined && (await findRow(tx, 'verts', vertId, ['order_id']))?.order_id !== orderId) {
+      throw invalidFields({ vertId: ['unknown'] });
+    }
+    const { id } = await tx.db
+      .insertInto('comments')
+      .values({
+        organization_id: tx.organizationId,
+        order_id: orderId,
+        vert_id: vertId ?? null,
+        user_id: tx.user.id,
+        user_name: tx.user.name,
+        text,
+        mentioned_ids: await mentionedIds(tx, text),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordComment(tx, 'commented', { id, order_id: orderId, vert_id: vertId ?? null });
+    return id;
+  });
+}
+
+/** Changes a comment of the caller. */
+export async function editComment(scope: Scope, id: number, { text }: { text: string }): Promise<void> {
+  await scope.transact(async (tx) => {
+    const comment = await lockOwn(tx, id);
+    if (comment.text === text) return;
+    await updateRow(tx, 'comments', id, {
+      text,
+      mentioned_ids: await mentionedIds(tx, text),
+      edited_at: tx.now,
+    });
+    await recordComment(tx, 'comment_edited', comment);
+  });
+}
+
+/** Deletes a comment of the caller. The history keeps that there was one, without its text. */
+export async function deleteComment(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const comment = await lockOwn(tx, id);
+    await deleteRow(tx, 'comments', id);
+    await recordComment(tx, 'comment_deleted', comment);
+  });
+}
+
+async function lockOwn(tx: Tx, id: number) {
+  const columns = ['id', 'order_id', 'vert_id', 'user_id', 'text'] as const;
+  const comment = await getRow(tx, 'comments', id, columns, 'forUpdate');
+  if (comment.user_id !== tx.user.id) throw new Problem('forbidden');
+  return comment;
+}
+
+async function mentionedIds(tx: Tx, text: string): Promise<number[]> {
+  if (!text.includes('@')) return [];
+  return mentionedIn(text, await listMentionable(tx)).map(({ id }) => id);
+}
+
+function recordComment(
+  tx: Tx,
+  action: 'commented' | 'comment_edited' | 'comment_deleted',
+  comment: { id: number; order_id: number; vert_id: number | null },
+): Promise<void> {
+  const { id: commentId, order_id: orderId, vert_id: vert } = comment;
+  return recordAct(tx, action, vert === null ? { order: orderId } : { vert, orderId }, { commentId });
+}

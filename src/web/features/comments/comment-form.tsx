@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import { COMMENT_MAX, type Mentionable } from '#domain/comment.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MentionField } from './mention-field.tsx';
+import { useCreateComment, useEditComment } from './use-comments.ts';
+
+interface CommentFormProps {
+  orderId: number;
+  /** The comment is about this ad. */
+  vertId?: number | undefined;
+  people: readonly Mentionable[];
+}
+
+/** Writes a comment. An unsent one is restored after a crash of the browser. */
+export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
+  const { comment: words } = useWords();
+  const keeping = useKeptEntries(`comment.${orderId}.${vertId ?? 'order'}`, { text: '' });
+  const [text, setText] = useState(keeping.found?.entries.text ?? '');
+  useKeeping(keeping, text.trim() === '' ? {} : { text });
+  const create = useCreateComment(orderId, vertId, () => {
+    setText('');
+    keeping.drop();
+  });
+  return (
+    <form
+      className="comments__f"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.isPending) create.mutate(text);
+      }}
+    >
+      <MentionField
+        label={words.label}
+        hint={words.hint}
+        people={people}
+        value={text}
+        maxLength={COMMENT_MAX}
+        errors={fieldMessages(create.error, 'text')}
+        onChange={(value) => {
+          setText(value);
+          create.reset();
+        }}
+      />
+      <div className="row">
+        <Button type="submit" pending={create.isPending}>
+          {words.add}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface EditedCommentProps {
+  comment: Comment;
+  people: readonly Mentionable[];
+  onDone: () => void;
+}
+
+/** Changes a comment; Escape leaves it as it is. */
+export function EditedComment({ comment, people, onDone }: EditedCommentProps) {
+  const { comment: words, common } = useWords();
+  const [text, setText] = useState(comment.text);
+  const edit = useEditComment(comment.id, onDone);
+  return (
+    <form
+      className="comments__f"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!edit.isPending) edit.mutate(text);
+      }}
+    >
+      <MentionField
+        label={words.editedLabel}
+        people={people}
+        value={text}
+        maxLength={COMMENT_MAX}
+        autoFocus
+        errors={fieldMessages(edit.error, 'text')}
+        onChange={setText}
+        onEscape={onDone}
+      />
+      <div className="row">
+        <Button type="submit" pending={edit.isPending}>
+          {common.save}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

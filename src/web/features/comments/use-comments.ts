@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '#contract/comments.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { showSuccess } from '../../base/save-flash.ts';
+import { currentWords } from '../../base/language.tsx';
+
+/** The comments of an order and its ads, and who can be mentioned. */
+export function commentsQuery(orderId: number) {
+  return queryOptions({
+    queryKey: ['comments', orderId],
+    queryFn: ({ signal }) => call(contract.listComments, { params: { id: orderId }, signal }),
+    refetchOnMount: refetchUnlessPrerendered,
+  });
+}
+
+/** Adds a comment to an order, or to one of its ads. */
+export function useCreateComment(orderId: number, vertId: number | undefined, onCreated: () => void) {
+  const client = useQueryClient();
+  return useCreateRecord({
+    send: (text: string, idempotencyKey) =>
+      call(contract.createComment, {
+        params: { id: orderId },
+        body: { text, ...(vertId === undefined ? {} : { vertId }) },
+        idempotencyKey,
+      }),
+    onCreated: () => {
+      onCreated();
+      showSuccess(currentWords().comment.added);
+      return refetch(client, 'comments', 'history');
+    },
+  });
+}
+
+/** Changes a comment of the user. */
+export function useEditComment(id: number, onEdited: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(contract.updateComment, { params: { id }, body: { text } }),
+    onSuccess: () => {
+      onEdited();
+      return refetch(client, 'comments', 'history');
+    },
+    onError: reportFailure,
+  });
+}
+
+/** Deletes a comment of the user. */
+export function useDeleteComment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(contract.deleteComment, { params: { id } }),
+    onSuccess: () => {
+      showSuccess(currentWords().comment.deleted);
+      return refetch(client, 'comments', 'history');
+    },
+    onError: reportFailure,
+  });
+}

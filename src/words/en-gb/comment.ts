@@ -1,0 +1,20 @@
+import type { Shape } from '../shape.ts';
+
+/** Comments of staff on orders and ads. */
+export type Comment = Shape<typeof comment>;
+
+export const comment = {
+  title: 'Comments',
+  empty: 'No comments yet.',
+  label: 'Comment',
+  hint: 'Only colleagues can see it. Type @ to mention one of them.',
+  add: 'Add comment',
+  added: 'Comment added.',
+  deleted: 'Comment deleted.',
+  question: 'Delete this comment?',
+  explanation: 'The history still shows that you wrote a comment, without its text.',
+  edited: 'edited',
+  editedLabel: 'Edit comment',
+  people: 'Colleagues',
+  ad: (name: string) => `Ad “${name}”`,
+};
