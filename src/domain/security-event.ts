@@ -49,9 +49,25 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 export const SECURITY_OUTCOMES = ['done', 'refused'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
+/** The events that change how a user signs in. Each sends the user one mail. */
+export type AccountChange = Extract<
+  SecurityEventKind,
+  | 'password_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_enabled'
+  | 'totp_disabled'
+  | 'recovery_codes_created'
+  | 'second_factor_reset'
+>;
+
 /** The causes of mails that warn users. */
-export const SECURITY_ALERTS = ['new_device', 'sign_in_failures', 'new_administrator'] as const;
-export type SecurityAlert = (typeof SECURITY_ALERTS)[number];
+export type SecurityAlert =
+  | 'new_device'
+  | 'sign_in_failures'
+  | 'new_administrator'
+  | 'recovery_code_used'
+  | AccountChange;
 
 /** Failed sign-ins of an account within a day, without a success between them, after which its user is warned. */
 export const FAILURES_BEFORE_ALERT = 10;

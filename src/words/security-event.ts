@@ -15,7 +15,11 @@ export function eventDetail(
     .split(/( → |, )/)
     .map(
       (part) =>
-        textIn(user.roles, part) ?? textIn(security.details, part) ?? textIn(organization, part) ?? part,
+        textIn(user.roles, part) ??
+        textIn(security.details, part) ??
+        textIn(security.mails.changes, part) ??
+        textIn(organization, part) ??
+        part,
     )
     .join('');
 }

@@ -59,7 +59,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-test('a new password by a link is recorded twice: asked for, and changed', async () => {
+test('a new password by a link is recorded: asked for, changed, and told to the user', async () => {
   const { email } = own('viewer');
   const events = await eventsOf(testApp, async () => {
     await testApp.anonymous.post('/api/users/password', { user: { email } }, FROM);
@@ -81,6 +81,7 @@ test('a new password by a link is recorded twice: asked for, and changed', async
   expect(events.map(({ kind, user }) => [kind, user])).toEqual([
     ['password_reset_requested', 'viewer of nordlicht'],
     ['password_changed', 'viewer of nordlicht'],
+    ['alert_sent', 'viewer of nordlicht'],
   ]);
 });
 

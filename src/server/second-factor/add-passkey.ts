@@ -6,6 +6,7 @@ import { Problem } from '../base/problem.ts';
 import type { RelyingParty } from '../base/relying-party.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
+import { recordAccountChange } from '../security-log/record-account-change.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { listFactors } from './list-factors.ts';
 import { logRefusedPasskey } from './log-refused-passkey.ts';
@@ -68,7 +69,10 @@ export async function addPasskey(
     const chosen = name || scope.client?.device || party.id;
     const passkey = await insertPasskey(tx, owner, { ...stored, name: chosen });
     if (!passkey) throw new Problem('conflict');
-    recordSecurityEvent(tx, 'passkey_added', { detail: passkey.name });
+    await recordAccountChange(tx, 'passkey_added', {
+      detail: passkey.name,
+      publicUrl: app.publicUrl(),
+    });
     tx.announce({ what: 'user', id: owner.userId });
     if (factors.length > 0) return { passkey, recoveryCodes: null };
     const recoveryCodes = await writeRecoveryCodes(tx, app.keys, owner);

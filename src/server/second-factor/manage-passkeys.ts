@@ -1,7 +1,7 @@
 import type { Passkey } from '#contract/passkeys.ts';
 import type { Scope } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
-import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { recordAccountChange } from '../security-log/record-account-change.ts';
 import { endUnneededCodes } from './remove-second-factor.ts';
 import { deletePasskey, listPasskeyRows, writePasskeyName } from './passkey-store.ts';
 import { factorOwner } from './totp-store.ts';
@@ -22,11 +22,11 @@ export async function renamePasskey(scope: Scope, id: number, name: string): Pro
 }
 
 /** Removes one of the caller's passkeys. With the last second factor, the recovery codes end. */
-export async function removePasskey(scope: Scope, id: number): Promise<void> {
+export async function removePasskey(scope: Scope, id: number, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
     const name = refuseMissing(await deletePasskey(tx, factorOwner(tx), id));
     await endUnneededCodes(tx, factorOwner(tx));
-    recordSecurityEvent(tx, 'passkey_removed', { detail: name });
+    await recordAccountChange(tx, 'passkey_removed', { detail: name, publicUrl });
     tx.announce({ what: 'user', id: tx.user.id });
   });
 }

@@ -1,7 +1,8 @@
 import type { SecondFactor } from '#contract/second-factor.ts';
-import type { Scope, Tx } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { recordAccountChange } from '../security-log/record-account-change.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { listFactors } from './list-factors.ts';
 import { countRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
@@ -33,37 +34,39 @@ export async function beginTotp(
 }
 
 /** Enables the authenticator app by its first code, and returns the recovery codes. */
-export async function enableTotp(scope: Scope, keys: InstanceKeys, code: string): Promise<string[]> {
+export async function enableTotp(
+  scope: Scope,
+  { keys, code, publicUrl }: { keys: InstanceKeys; code: string; publicUrl: string },
+): Promise<string[]> {
   return scope.transact(async (tx) => {
     const totp = await findTotp(tx, keys, factorOwner(tx));
     if (!totp || totp.enabledAt !== null) throw new Problem('conflict');
     const step = stepOfCode(totp.secret, code.replaceAll(/\s/g, ''));
     if (step === null) throw invalidFields({ code: [code === '' ? 'blank' : 'mismatch'] });
     if (!(await acceptStep(tx, factorOwner(tx), step, { enables: true }))) throw new Problem('conflict');
-    recordSecurityEvent(tx, 'totp_enabled');
-    return newCodes(tx, keys);
+    await recordAccountChange(tx, 'totp_enabled', { publicUrl });
+    recordSecurityEvent(tx, 'recovery_codes_created');
+    return writeRecoveryCodes(tx, keys, factorOwner(tx));
   });
 }
 
 /** Turns the caller's authenticator app off. Without a passkey, the recovery codes end. */
-export async function disableTotp(scope: Scope): Promise<void> {
+export async function disableTotp(scope: Scope, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
     const wasEnabled = await removeTotp(tx, factorOwner(tx));
     await endUnneededCodes(tx, factorOwner(tx));
-    if (wasEnabled) recordSecurityEvent(tx, 'totp_disabled');
+    if (wasEnabled) await recordAccountChange(tx, 'totp_disabled', { publicUrl });
   });
 }
 
 /** Replaces the caller's recovery codes. Refused without a second factor. */
-export async function renewRecoveryCodes(scope: Scope, keys: InstanceKeys): Promise<string[]> {
+export async function renewRecoveryCodes(
+  scope: Scope,
+  { keys, publicUrl }: { keys: InstanceKeys; publicUrl: string },
+): Promise<string[]> {
   return scope.transact(async (tx) => {
     if ((await listFactors(tx, factorOwner(tx))).length === 0) throw new Problem('conflict');
-    return newCodes(tx, keys);
+    await recordAccountChange(tx, 'recovery_codes_created', { publicUrl });
+    return writeRecoveryCodes(tx, keys, factorOwner(tx));
   });
-}
-
-async function newCodes(tx: Tx, keys: InstanceKeys): Promise<string[]> {
-  const codes = await writeRecoveryCodes(tx, keys, factorOwner(tx));
-  recordSecurityEvent(tx, 'recovery_codes_created');
-  return codes;
 }

@@ -26,7 +26,9 @@ export function passkeyRoutes(app: App): void {
     passkey: await renamePasskey(scope, params.id, body.name),
   }));
 
-  serve(app, contract.removePasskey).with(({ scope, params }) => removePasskey(scope, params.id));
+  serve(app, contract.removePasskey).with(({ scope, params }) =>
+    removePasskey(scope, params.id, app.publicUrl()),
+  );
 
   serve(app, contract.beginPasskeySignIn).toAnyone(async ({ request, reply }) => {
     const { id } = requireRelyingParty(app);

@@ -1,8 +1,9 @@
 import { listFactors } from './list-factors.ts';
 import type { FactorOwner, FactorTx } from './totp-store.ts';
 
-/** Removes the user's authenticator app, passkeys and recovery codes. */
-export async function removeSecondFactor(tx: FactorTx, owner: FactorOwner): Promise<void> {
+/** Removes the user's authenticator app, passkeys and recovery codes. Returns whether the user had a second factor. */
+export async function removeSecondFactor(tx: FactorTx, owner: FactorOwner): Promise<boolean> {
+  const factors = await listFactors(tx, owner);
   await removeTotp(tx, owner);
   await tx.db
     .deleteFrom('passkeys')
@@ -10,6 +11,7 @@ export async function removeSecondFactor(tx: FactorTx, owner: FactorOwner): Prom
     .where('user_id', '=', owner.userId)
     .execute();
   await endUnneededCodes(tx, owner);
+  return factors.length > 0;
 }
 
 /** Removes the user's authenticator app. Returns whether it was enabled. */

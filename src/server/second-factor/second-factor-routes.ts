@@ -18,12 +18,16 @@ export function secondFactorRoutes(app: App): void {
   serve(app, contract.beginTotp).with(({ scope }) => beginTotp(scope, app.keys));
 
   serve(app, contract.enableTotp).with(async ({ scope, body }) => ({
-    recoveryCodes: await enableTotp(scope, app.keys, body.code),
+    recoveryCodes: await enableTotp(scope, {
+      keys: app.keys,
+      code: body.code,
+      publicUrl: app.publicUrl(),
+    }),
   }));
 
-  serve(app, contract.disableTotp).with(({ scope }) => disableTotp(scope));
+  serve(app, contract.disableTotp).with(({ scope }) => disableTotp(scope, app.publicUrl()));
 
   serve(app, contract.renewRecoveryCodes).with(async ({ scope }) => ({
-    recoveryCodes: await renewRecoveryCodes(scope, app.keys),
+    recoveryCodes: await renewRecoveryCodes(scope, { keys: app.keys, publicUrl: app.publicUrl() }),
   }));
 }

@@ -19,7 +19,7 @@ interface SignInFacts {
 }
 
 /**
- * Records a sign-in, and warns the user if the browser is new, except at the first sign-in. Call it in the transaction that opens the
+ * Records a sign-in, and warns the user if a recovery code was used or the browser is new, except at the first sign-in. Call it in the transaction that opens the
  * session, after the user's row is locked, so that simultaneous sign-ins cause one mail.
  */
 export async function recordSignIn(
@@ -30,7 +30,12 @@ export async function recordSignIn(
   const context = contextOf(queries, account, from);
   recordSecurityEvent(context, 'signed_in', { detail: method });
   const isFirst = account.last_signed_in_at === null;
-  if (isKnown || isFirst || account.is_resettable || (await isWarned(queries, account, from))) return;
+  if (isFirst || account.is_resettable) return;
+  if (method === 'recovery_code') {
+    await warnUser(queries, account, { context, alert: 'recovery_code_used', publicUrl });
+    return;
+  }
+  if (isKnown || (await isWarned(queries, account, from))) return;
   await warnUser(queries, account, { context, alert: 'new_device', publicUrl });
 }
 

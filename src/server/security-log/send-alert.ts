@@ -2,8 +2,11 @@ import { isEmail } from '#domain/email.ts';
 import { neutralName } from '#domain/plain-name.ts';
 import type { SecurityAlert } from '#domain/security-event.ts';
 import { allWords } from '#words/all.ts';
+import type { AlertFacts } from '#words/en-gb/security.ts';
 import { formatInstant } from '#words/format.ts';
+import type { Words } from '#words/load.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { coarseAddress } from '../base/coarse-address.ts';
 import type { Queries } from '../db/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { type EventContext, recordSecurityEvent } from './record-security-event.ts';
@@ -34,27 +37,42 @@ export async function warnUser(
   { context, alert, publicUrl, administrator = '' }: Warning,
 ): Promise<void> {
   const locale = isLocale(user.locale) ? user.locale : FALLBACK_LOCALE;
-  const words = allWords[locale].security.mails;
+  const { mails, unknown } = allWords[locale].security;
   const { address, device } = context.client ?? { address: '', device: '' };
   const facts = {
     name: neutralName(user.name),
     actor: nameIn(context.user.name),
     administrator: nameIn(administrator),
     address,
-    device: device || words.unknownDevice,
+    network: coarseAddress(address) || unknown,
+    device: device || mails.unknownDevice,
     time: formatInstant(locale, new Date().toISOString(), user.time_zone),
     url: publicUrl,
   };
   await enqueueMail(db, {
     organizationId: context.organizationId,
     recipient: user.email,
-    subject: words[alert].subject,
-    text: words[alert].text(facts),
+    ...letterOf(mails, alert, facts),
   });
   recordSecurityEvent(context, 'alert_sent', {
     subject: { kind: 'user', id: user.id, name: user.name || user.email },
     detail: alert,
   });
+}
+
+function letterOf(
+  mails: Words['security']['mails'],
+  alert: SecurityAlert,
+  facts: Omit<AlertFacts, 'change'>,
+): { subject: string; text: string } {
+  if (alert === 'new_device' || alert === 'sign_in_failures' || alert === 'new_administrator') {
+    return { subject: mails[alert].subject, text: mails[alert].text({ ...facts, change: '' }) };
+  }
+  const change = mails.changes[alert];
+  return {
+    subject: mails.account_changed.subject(change),
+    text: mails.account_changed.text({ ...facts, change }),
+  };
 }
 
 /** A user without a name is called by the address. */

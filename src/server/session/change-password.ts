@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import type { RequestSession } from '../http/app-context.ts';
-import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { recordAccountChange } from '../security-log/record-account-change.ts';
 import { closeSessionsOf } from './close-sessions-of.ts';
 import { newPasswordProblem } from './new-password-problem.ts';
 import { verifyOwnPassword } from './own-password.ts';
@@ -19,7 +19,13 @@ import { endPasswordLinks } from './write-password-link.ts';
 export async function changePassword(
   pool: pg.Pool,
   scope: Scope,
-  request: { session: RequestSession; currentPassword: string; password: string; client: SignInClient },
+  request: {
+    session: RequestSession;
+    currentPassword: string;
+    password: string;
+    client: SignInClient;
+    publicUrl: string;
+  },
 ): Promise<void> {
   const { session } = request;
   const { email, organizationId, userId } = session;
@@ -47,7 +53,7 @@ export async function changePassword(
       .execute();
     await closeSessionsOf(db, user, { except: session.tokenHash });
     await endPasswordLinks(db, user);
-    recordSecurityEvent(tx, 'password_changed');
+    await recordAccountChange(tx, 'password_changed', { publicUrl: request.publicUrl });
     tx.announce({ what: 'user', id: userId });
   });
 }

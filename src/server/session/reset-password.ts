@@ -6,8 +6,10 @@ import { announcementsOf, transact } from '../db/transaction.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import type { Client } from '../base/actor.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { contextOf, selectAccount } from '../security-log/sign-in-account.ts';
+import { warnUser } from '../security-log/send-alert.ts';
+import { contextOf } from '../security-log/sign-in-account.ts';
 import { newPasswordProblem } from './new-password-problem.ts';
+import { selectSigningIn } from './open-signed-in.ts';
 import { hashPassword } from './password-hash.ts';
 import { closeSessionsOf } from './close-sessions-of.ts';
 import { hashToken } from './session-store.ts';
@@ -19,7 +21,13 @@ import { hashToken } from './session-store.ts';
  */
 export async function resetPassword(
   pool: pg.Pool,
-  request: { token: string; password: string; confirmation: string | undefined; from: Client },
+  request: {
+    token: string;
+    password: string;
+    confirmation: string | undefined;
+    from: Client;
+    publicUrl: string;
+  },
 ): Promise<string> {
   const owner = await findOwner(pool, hashToken(request.token));
   const fields = wrongPassword(request, owner);
@@ -34,6 +42,10 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!reset) throw invalidFields({ ...fields, reset_password_token: ['expired'] });
     if (fields.password) throw invalidFields(fields);
+    const account = await selectSigningIn(db)
+      .where('organization_id', '=', reset.organization_id)
+      .where('users.id', '=', reset.user_id)
+      .executeTakeFirstOrThrow();
     await db
       .updateTable('users')
       .set((set) => ({
@@ -45,11 +57,16 @@ export async function resetPassword(
       .where('id', '=', reset.user_id)
       .execute();
     await closeSessionsOf(db, { organization_id: reset.organization_id, id: reset.user_id });
-    const account = await selectAccount(db)
-      .where('organization_id', '=', reset.organization_id)
-      .where('users.id', '=', reset.user_id)
-      .executeTakeFirstOrThrow();
-    recordSecurityEvent(contextOf(queries, account, request.from), 'password_changed');
+    const context = contextOf(queries, account, request.from);
+    recordSecurityEvent(context, 'password_changed');
+    // The first password of an invitation changes nothing.
+    if (account.password_hash !== null && !account.is_resettable) {
+      await warnUser(queries, account, {
+        context,
+        alert: 'password_changed',
+        publicUrl: request.publicUrl,
+      });
+    }
     return { ...reset, email: account.email };
   });
   announcementsOf(pool).add(user.organization_id, [{ what: 'user', id: user.user_id }]);

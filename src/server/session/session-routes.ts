@@ -78,6 +78,7 @@ export function sessionRoutes(app: App): void {
       password: user.password,
       confirmation: user.password_confirmation,
       from: clientOf(request),
+      publicUrl: app.publicUrl(),
     });
     rememberBrowser(app, request, reply, email);
   });
@@ -87,6 +88,7 @@ export function sessionRoutes(app: App): void {
       ...body,
       session,
       client: signInClientOf(app, request, session.email),
+      publicUrl: app.publicUrl(),
     }),
   );
 

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts';
 import { systemQuery } from '../db/system-query.ts';
 import type { Client } from '../base/actor.ts';
 import type { RequestSession } from '../http/app-context.ts';
-import { coarseAddress } from './coarse-address.ts';
+import { coarseAddress } from '../base/coarse-address.ts';
 
 const TOKEN_BYTES = 32;
 /** After a use, the next one is written down after this time at the earliest. */

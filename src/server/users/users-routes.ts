@@ -38,7 +38,9 @@ export function usersRoutes(app: App): void {
     await updateUser(scope, params.id, { deactivated: true }, app.publicUrl());
   });
 
-  serve(app, contract.resetSecondFactor).with(({ scope, params }) => resetSecondFactor(scope, params.id));
+  serve(app, contract.resetSecondFactor).with(({ scope, params }) =>
+    resetSecondFactor(scope, params.id, app.publicUrl()),
+  );
 
   serve(app, contract.endSessions).with(({ scope, params }) => endUserSessions(scope, params.id));
 }

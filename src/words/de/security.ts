@@ -115,6 +115,27 @@ export const security: Security = {
           `Wenn nicht, versucht vielleicht jemand, Ihr Passwort zu erraten. Weitere Versuche werden verlangsamt. Wenn Sie Ihr Passwort auch anderswo verwenden, öffnen Sie ${url} und legen Sie über „Passwort vergessen?“ auf der Anmeldeseite ein neues fest.`,
         ].join('\n\n'),
     },
+    account_changed: {
+      subject: (change) => `Vertbook: ${change}`,
+      text: ({ name, change, actor, device, network, time, url }) =>
+        [
+          name === '' ? 'Guten Tag,' : `Guten Tag ${name},`,
+          'es geht darum, wie Sie sich bei Vertbook anmelden:',
+          `${change}\nDurch: ${actor}\nGerät: ${device}\nNetz: ${network}\nZeit: ${time}`,
+          'Wenn Sie es waren oder Ihre Administration auf Ihre Bitte hin, brauchen Sie nichts zu tun.',
+          `Wenn nicht, öffnen Sie ${url}, wählen Sie auf der Anmeldeseite „Passwort vergessen?“ und legen Sie ein neues Passwort fest. Das beendet alle Sitzungen. Verständigen Sie auch Ihre Administration.`,
+        ].join('\n\n'),
+    },
+    changes: {
+      password_changed: 'Passwort geändert',
+      passkey_added: 'Passkey hinzugefügt',
+      passkey_removed: 'Passkey entfernt',
+      totp_enabled: 'Einmalcodes eingeschaltet',
+      totp_disabled: 'Einmalcodes ausgeschaltet',
+      recovery_codes_created: 'Wiederherstellungscodes erneuert',
+      recovery_code_used: 'Wiederherstellungscode zur Anmeldung benutzt',
+      second_factor_reset: 'Zweiter Faktor entfernt',
+    },
     new_administrator: {
       subject: 'Vertbook: neue Person in der Administration',
       text: ({ name, administrator, actor, time, url }) =>

@@ -8,8 +8,12 @@ export interface AlertFacts {
   name: string;
   actor: string;
   administrator: string;
+  /** What has changed in how the user signs in. */
+  change: string;
   device: string;
   address: string;
+  /** The part of the address that the list of sessions shows. */
+  network: string;
   time: string;
   url: string;
 }
@@ -128,6 +132,27 @@ export const security = {
           'If it was you, you need not do anything. Your account is not locked.',
           `If not, someone may be guessing your password. Further attempts are slowed down. If you use your password elsewhere as well, open ${facts.url} and set a new one by “Forgot password?” on the login page.`,
         ].join('\n\n'),
+    },
+    account_changed: {
+      subject: (change: string) => `Vertbook: ${change}`,
+      text: (facts: AlertFacts) =>
+        [
+          facts.name === '' ? 'Hello,' : `Hello ${facts.name},`,
+          'this concerns how you sign in to Vertbook:',
+          `${facts.change}\nBy: ${facts.actor}\nDevice: ${facts.device}\nNetwork: ${facts.network}\nTime: ${facts.time}`,
+          'If it was you, or your administrator on your request, you need not do anything.',
+          `If not, open ${facts.url}, choose “Forgot password?” on the login page and set a new password. That ends all sessions. Tell your administrator as well.`,
+        ].join('\n\n'),
+    },
+    changes: {
+      password_changed: 'Password changed',
+      passkey_added: 'Passkey added',
+      passkey_removed: 'Passkey removed',
+      totp_enabled: 'One-time codes switched on',
+      totp_disabled: 'One-time codes switched off',
+      recovery_codes_created: 'Recovery codes renewed',
+      recovery_code_used: 'Recovery code used to sign in',
+      second_factor_reset: 'Second factor removed',
     },
     new_administrator: {
       subject: 'Vertbook: new administrator',

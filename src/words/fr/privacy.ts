@@ -29,7 +29,7 @@ export const privacy: Privacy = {
     users: 'Utilisateur',
     sessions: 'Navigateurs connectés',
     totp_secrets: 'Clés d’applications d’authentification',
-    recovery_codes: 'Codes de récupération',
+    recovery_codes: 'Codes de secours',
     passkeys: 'Clés d’accès',
     order_views: 'Vues enregistrées de la liste des commandes',
     comments: 'Commentaires sur les commandes et les annonces',

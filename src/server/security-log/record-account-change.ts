@@ -1,0 +1,30 @@
+import type { AccountChange } from '#domain/security-event.ts';
+import type { Tx } from '../db/scope.ts';
+import { recordSecurityEvent, type SecurityEventFacts } from './record-security-event.ts';
+import { warnUser } from './send-alert.ts';
+import { selectAccount } from './sign-in-account.ts';
+
+/** How a change is told: `userId` is the user whose account changes, the caller by default. */
+interface ChangeFacts extends Pick<SecurityEventFacts, 'subject' | 'detail'> {
+  userId?: number;
+  publicUrl: string;
+}
+
+/**
+ * Records a change of how a user signs in, and tells the user by mail, in the transaction of the act. Deactivated users and those of a
+ * demo organization, whose passwords are public, are not told.
+ */
+export async function recordAccountChange(
+  tx: Tx,
+  kind: AccountChange,
+  { userId = tx.user.id, publicUrl, ...facts }: ChangeFacts,
+): Promise<void> {
+  recordSecurityEvent(tx, kind, facts);
+  const user = await selectAccount(tx.db)
+    .where('users.organization_id', '=', tx.organizationId)
+    .where('users.id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .where('is_resettable', '=', false)
+    .executeTakeFirst();
+  if (user) await warnUser(tx, user, { context: tx, alert: kind, publicUrl });
+}
