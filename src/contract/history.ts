@@ -23,6 +23,15 @@ export const historyEntrySchema = z.object({
   fields: z.array(z.string()),
   /** The new topic of an issue; the subject of a mail; the text of a comment, unless it was deleted. */
   topic: z.nullable(z.string()),
+  /** From where to where an ad or an issue was moved. An issue keeps its placements: their names are null. */
+  move: z.nullable(
+    z.object({
+      fromName: z.nullable(z.string()),
+      fromDate: z.string(),
+      toName: z.nullable(z.string()),
+      toDate: z.string(),
+    }),
+  ),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

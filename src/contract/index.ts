@@ -13,6 +13,7 @@ import * as mailingConnections from './mailing-connections.ts';
 import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
 import * as orderBulk from './order-bulk.ts';
+import * as orderMoves from './order-moves.ts';
 import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
@@ -46,6 +47,7 @@ const nouns = [
   customerRecords,
   orders,
   orderViews,
+  orderMoves,
   orderBulk,
   comments,
   history,

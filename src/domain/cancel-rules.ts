@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 import type { OrderFacts } from './order.ts';
-import { reservationProblem } from './reservation-lapse.ts';
+import { isLapsed, reservationProblem } from './reservation-lapse.ts';
 
 /** The user who cancels; a self-service user belongs to a customer. */
 type Canceller = { customerId: number | null };
@@ -18,6 +18,19 @@ export function cancelProblem(
 ): 'order_sent' | 'order_booked' | 'order_lapsed' | null {
   if (verts.some(({ sent }) => sent)) return 'order_sent';
   return user.customerId === null ? null : reservationProblem(order, today);
+}
+
+/**
+ * Why the user cannot move these ads to other placements, or null: a user who may cancel them may move them, unless the
+ * order has lapsed and holds no placement.
+ */
+export function moveProblem(
+  order: OrderFacts,
+  verts: readonly { sent: boolean }[],
+  user: Canceller,
+  today: Day,
+): 'order_sent' | 'order_booked' | 'order_lapsed' | null {
+  return cancelProblem(order, verts, user, today) ?? (isLapsed(order, today) ? 'order_lapsed' : null);
 }
 
 /** Whether the order has only one ad left; cancelling it deletes the order. */

@@ -5,6 +5,7 @@ import type { FakePost } from '#tests/ghost/fake-post.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale } from './support/deliveries.ts';
 import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
+import type { OneOrder } from './support/orders.ts';
 import { runInside } from './support/run-inside.ts';
 
 const MARKERS = '<!--ad:begin:top--><!--ad:end:top--><!--ad:begin:middle--><!--ad:end:middle-->';
@@ -151,6 +152,41 @@ describe('a newsletter moved from Ghost to Vertbook', () => {
     await sales().post(`/api/deliveries/${sale.issue.id}/send_again`);
     await world.advance(world.eve(sale), sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'planned', kind: 'builtin', reason: null });
+  });
+});
+
+describe('an ad in a post that moves to the next issue', () => {
+  test('leaves the post, is handed over there, and is not sent with the old one', async () => {
+    const { sale, post } = await schedule();
+    await world.advance(world.eve(sale), sale);
+    const { publicationId, sendingDate } = sale.issue;
+    const issue = await world.issueOn(publicationId, addDays(sendingDate, 7));
+    const later = { ...sale, issue };
+    const published_at = `${issue.sendingDate}T12:30:00.000Z`;
+    const next = ghost.addPost({
+      ...post,
+      id: 'ef'.repeat(12),
+      slug: 'next',
+      published_at,
+      lexical: cards(),
+    });
+    const [moved = 0, kept = 0] = sale.vertIds;
+    const placementId = issue.placements[0]?.id;
+    expect((await sales().post(`/api/verts/${moved}/move`, { placementId })).status).toBe(200);
+    expect(adsIn(post)).toEqual([kept]);
+
+    const sent = await sales().post(`/api/deliveries/${sale.issue.id}/was_sent`, {
+      sentAt: await world.clock(),
+    });
+    expect(sent.status).toBe(200);
+    await world.advance(world.eve(later), later);
+    expect(adsIn(next)).toEqual([moved]);
+    expect(await world.frozen(later)).toMatchObject([{ vert_id: moved, is_in_mailing: true }]);
+    const { body } = await sales().get<OneOrder>(`/api/orders/${sale.orderId}`);
+    expect(body.order.verts.map((vert) => [vert.id, vert.sent])).toEqual([
+      [kept, true],
+      [moved, false],
+    ]);
   });
 });
 

@@ -126,6 +126,8 @@ async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promi
       }))
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', ad.vert_id)
+      // Not if the ad was moved to another placement meanwhile.
+      .where('placement_id', '=', ad.placement_id)
       .where('sent_at', 'is', null)
       .where('released_at', 'is', null)
       .executeTakeFirst();

@@ -115,6 +115,20 @@ export async function leaveOut(
   return ads.filter(({ id }) => !itemIds.includes(id));
 }
 
+/**
+ * Keeps the frozen versions of an ad that moves to another placement apart from those that will be frozen there: a revision
+ * with the same content is a new one.
+ */
+export function releaseFrozenAds(tx: Tx, vertId: number): void {
+  tx.send(
+    'release-frozen-ads',
+    `update delivery_items
+     set replaced_at = least(replaced_at, statement_timestamp()), revision = revision || ' ' || id
+     where organization_id = $1 and vert_id = $2 and position(' ' in revision) = 0`,
+    [tx.organizationId, vertId],
+  );
+}
+
 /** Lists the latest frozen ads of an issue in the order of their placements. */
 export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return tx.statement<FrozenAd>(

@@ -69,5 +69,7 @@ const FAILED = `
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   where w.organization_id = $1 and w.state = 'booked' and w.lapsed_at is null and w.first_unsent_sending_date < $2
     and v.sent_at is null and i.sending_date < $2
-    and not exists (select 1 from vert_reports r where r.organization_id = $1 and r.vert_id = v.id)
+    and not exists (
+      select 1 from vert_reports r
+      where r.organization_id = $1 and r.vert_id = v.id and r.sending_date = i.sending_date)
   order by v.order_id, v.id limit $3`;

@@ -19,8 +19,9 @@ export interface ReportedVert {
 }
 
 /**
- * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent late replaces its earlier
- * failure. `isCounted`: Vertbook counts their views and clicks. The caller has locked the orders.
+ * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent late, or that
+ * was moved and sent or failed later, replaces its earlier failure. `isCounted`: Vertbook counts their views and clicks. The
+ * caller has locked the orders.
  */
 export async function writeVertReports(
   tx: Tx,
@@ -47,7 +48,8 @@ export async function writeVertReports(
        "sentAt" timestamptz, "recipientCount" bigint)
      join reports r on r.organization_id = $1 and r.order_id = w."orderId"
      on conflict (organization_id, vert_id) do update set
-       placement_name = excluded.placement_name, publication_title = excluded.publication_title, vert = excluded.vert,
+       placement_name = excluded.placement_name, publication_title = excluded.publication_title,
+       week_number = excluded.week_number, sending_date = excluded.sending_date, vert = excluded.vert,
        style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
        recipient_count = excluded.recipient_count, is_counted = excluded.is_counted
      where vert_reports.sent_at is null`,

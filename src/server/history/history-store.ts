@@ -37,8 +37,8 @@ export async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow
 }
 
 /**
- * Lists the acts on a placement, its issue and its ads, on the orders that contain it, and on cancelled orders that
- * contained it, up to their cancellation.
+ * Lists the acts on a placement, its issue and its ads, on the orders that contain it, and on orders that contained
+ * it, up to their cancellation or to the move of the ad.
  */
 export async function listPlacementActs(tx: Tx, placementId: number): Promise<HistoryRow[]> {
   return tx.statement<HistoryRow>(
@@ -52,6 +52,9 @@ export async function listPlacementActs(tx: Tx, placementId: number): Promise<Hi
        select c.order_id, c.id from audit_log c
        where c.organization_id = $1 and c.subject = 'order' and c.action = 'cancelled'
          and c.details -> 'placementIds' @> jsonb_build_array($2::bigint)
+       union all
+       select (c.details ->> 'orderId')::bigint, c.id from audit_log c
+       where c.organization_id = $1 and c.subject = 'placement' and c.subject_id = $2 and c.action = 'left'
      ), acts as (
        select c.id from audit_log c
        where c.organization_id = $1 and c.subject = 'placement' and c.subject_id = $2

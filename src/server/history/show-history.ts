@@ -43,11 +43,18 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
     reservationExpireDate: textOf(details['reservationExpireDate'] ?? details['reservation_expire_date']),
     fields: fieldsOf(row, details),
     topic: row.subject === 'issue' ? textOf(details['to']) : row.comment,
+    move: moveOf(details),
   };
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+function moveOf(details: HistoryRow['details']): HistoryEntry['move'] {
+  const [fromDate, toDate] = [textOf(details['fromDate']), textOf(details['toDate'])];
+  if (fromDate === null || toDate === null) return null;
+  return { fromName: textOf(details['fromName']), fromDate, toName: textOf(details['toName']), toDate };
 }
 
 /** The act on an ad lists its fields; the act on an order holds their new values. */

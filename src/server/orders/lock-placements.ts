@@ -1,3 +1,4 @@
+import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
 /**
@@ -11,4 +12,16 @@ export async function lockPlacements(tx: Tx, placementIds: readonly number[]): P
     [tx.organizationId, placementIds, tx.today],
   );
   return result?.lapsed ?? [];
+}
+
+/** Refuses locked placements that are sold, or whose issue is not open, with `unavailable_placements`. */
+export async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
+  const [result] = await tx.statement<{ refused: number[] }>(
+    'examine-placements',
+    'select refused from examine_placements($1, $2, $3)',
+    [tx.organizationId, placementIds, tx.today],
+  );
+  if (result && result.refused.length > 0) {
+    throw new Problem('placements_unavailable', { extra: { unavailable_placements: result.refused } });
+  }
 }

@@ -1,4 +1,5 @@
 import { listCustomerOrders } from '#contract/customer-records.ts';
+import { moveVert as moveVertRoute } from '#contract/order-moves.ts';
 import * as contract from '#contract/orders.ts';
 import { cancelVert } from '#contract/verts.ts';
 import { allWords } from '#words/all.ts';
@@ -13,6 +14,7 @@ import { changeOrder } from './change-order.ts';
 import { similarSuggestionTexts } from './did-you-mean.ts';
 import { listOrdersOfCustomer } from '../order-overviews/list-orders-of-customer.ts';
 import { listSuggestions } from './list-suggestions.ts';
+import { moveVert } from './move-vert.ts';
 import { placeOrder } from './place-order.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 import { reviveOrder } from './revive-order.ts';
@@ -96,6 +98,13 @@ export function ordersRoutes(app: App): void {
       order: await showOrder(tx, await restoreCancelled(tx, { vertId: params.id })),
     })),
   );
+
+  serve(app, moveVertRoute).with(async ({ scope, params, body }) => {
+    await withdrawBeforeCancelling(app, scope, { vertId: params.id });
+    return scope.transact(async (tx) => ({
+      order: await showOrder(tx, await moveVert(tx, params.id, body)),
+    }));
+  });
 
   serve(app, contract.unbookOrder).with(({ scope, params }) =>
     scope.transact(async (tx) => {

@@ -7,7 +7,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
-import { lockPlacements } from './lock-placements.ts';
+import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**
@@ -33,17 +33,6 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
 async function placementsOf(tx: Tx, orderId: number): Promise<number[]> {
   const verts = await listVertsOf(tx, orderId);
   return verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);
-}
-
-async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
-  const [result] = await tx.statement<{ refused: number[] }>(
-    'examine-placements',
-    'select refused from examine_placements($1, $2, $3)',
-    [tx.organizationId, placementIds, tx.today],
-  );
-  if (result && result.refused.length > 0) {
-    throw new Problem('placements_unavailable', { extra: { unavailable_placements: result.refused } });
-  }
 }
 
 async function restore(tx: Tx, id: number, until: string): Promise<void> {

@@ -22,6 +22,8 @@ export const history: History = {
     restored: 'Auftrag wiederhergestellt',
     placementRestored: (name) => `Platz ${name} wiederhergestellt`,
     unbooked: (day) => `Buchung rückgängig gemacht, reserviert bis ${day}`,
+    adMoved: (fromName, fromDay, toName, toDay) =>
+      `Anzeige von „${fromName}“ am ${fromDay} auf „${toName}“ am ${toDay} verschoben`,
     placementCreated: 'Platz hinzugefügt',
     issueCreated: 'Ausgabe hinzugefügt',
     blocked: 'Ausgabe gesperrt',

@@ -25,6 +25,8 @@ export const history = {
     restored: 'Order restored',
     placementRestored: (name: string) => `Placement ${name} restored`,
     unbooked: (day: string) => `Booking undone, reserved until ${day}`,
+    adMoved: (fromName: string, fromDay: string, toName: string, toDay: string) =>
+      `Ad moved from “${fromName}” on ${fromDay} to “${toName}” on ${toDay}`,
     placementCreated: 'Placement added',
     issueCreated: 'Issue added',
     blocked: 'Issue blocked',

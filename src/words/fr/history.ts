@@ -22,6 +22,8 @@ export const history: History = {
     restored: 'Commande rétablie',
     placementRestored: (name) => `Emplacement ${name} rétabli`,
     unbooked: (day) => `Confirmation annulée, réservée jusqu’au ${day}`,
+    adMoved: (fromName, fromDay, toName, toDay) =>
+      `Annonce déplacée de « ${fromName} » du ${fromDay} vers « ${toName} » du ${toDay}`,
     placementCreated: 'Emplacement ajouté',
     issueCreated: 'Numéro ajouté',
     blocked: 'Numéro bloqué',

@@ -14,6 +14,7 @@ import {
   tidyAgainstBook,
   tidyBeforeBook,
 } from './races/lapse-races.ts';
+import { moveAgainstCancel, moveAgainstMove, moveAgainstOrder } from './races/move-races.ts';
 import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts.ts';
 import type { Race } from './races/race.ts';
 import {
@@ -151,6 +152,21 @@ export const mutants: readonly Mutant[] = [
     without: 'the lock on the placements of a lapsed order',
     race: reviveAgainstOrder,
     spoil: withoutPlacementLock,
+  },
+  {
+    without: 'the lock on the placement to which an ad moves',
+    race: moveAgainstOrder,
+    spoil: withoutPlacementLock,
+  },
+  {
+    without: 'the lock on the order whose ad moves',
+    race: moveAgainstCancel,
+    mutate: withoutOrderLock,
+  },
+  {
+    without: 'the check that an ad was not moved meanwhile',
+    race: moveAgainstMove,
+    mutate: withoutOrderLock,
   },
   {
     without: 'the lock on the placements of a cancelled order',

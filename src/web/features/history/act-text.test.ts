@@ -16,6 +16,7 @@ const entry: HistoryEntry = {
   reservationExpireDate: null,
   fields: [],
   topic: null,
+  move: null,
 };
 
 const german = (facts: Partial<HistoryEntry>) => actText({ ...entry, ...facts }, allWords.de, 'de');

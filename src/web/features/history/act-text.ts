@@ -20,6 +20,8 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order restored': (acts) => acts.restored,
   'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),
   'placement restored': (acts, entry, words) => collapseSpaces(acts.placementRestored(nameOf(entry, words))),
+  'placement moved': (acts, entry, words, locale) => adMoved(entry, words, locale) ?? acts.other,
+  'placement left': (acts, entry, words, locale) => adMoved(entry, words, locale) ?? acts.other,
   'placement created': (acts) => acts.placementCreated,
   'issue created': (acts) => acts.issueCreated,
   'issue blocked': (acts) => acts.blocked,
@@ -89,6 +91,12 @@ function adEdited(entry: HistoryEntry, words: Words): string {
   return collapseSpaces(
     fields.size === 0 ? acts.adEdited(name) : acts.adEditedFields(name, [...fields].join(', ')),
   );
+}
+
+function adMoved({ move }: HistoryEntry, { history }: Words, locale: Locale): string | undefined {
+  if (move === null) return undefined;
+  const [from, to] = [formatDay(locale, move.fromDate, 'basic'), formatDay(locale, move.toDate, 'basic')];
+  return history.acts.adMoved(move.fromName ?? '', from, move.toName ?? '', to);
 }
 
 function nameOf({ placementName }: HistoryEntry, { history }: Words): string {

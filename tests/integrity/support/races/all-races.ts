@@ -16,6 +16,7 @@ import {
   tidyAgainstBook,
   tidyBeforeBook,
 } from './lapse-races.ts';
+import { moveAgainstCancel, moveAgainstMove, moveAgainstOrder } from './move-races.ts';
 import { overlappingCartsOnLapsed } from './overlapping-carts.ts';
 import type { Race } from './race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './removal-races.ts';
@@ -47,6 +48,9 @@ export const racesOfActs: readonly Race[] = [
   removePlacementAgainstOrder,
   removePlacementAgainstBook,
   renameAgainstActs,
+  moveAgainstOrder,
+  moveAgainstCancel,
+  moveAgainstMove,
   restoreAgainstOrder,
   restoreAgainstRestore,
   restorePlacementAgainstCancel,

@@ -1,0 +1,59 @@
+import { ask, reserve } from '../place.ts';
+import type { RaceSetup } from '../race-setup.ts';
+import { type Race, unlessOneOf } from './race.ts';
+
+/** A reservation of the first placement of an issue, the address of its ad, and two free placements of another issue. */
+async function reserveOne(setup: RaceSetup) {
+  const [from, to] = await setup.takeIssues(2);
+  const { customerId } = setup.organization;
+  const order = await reserve(setup.now, {
+    customerId,
+    placementIds: (from?.placementIds ?? []).slice(0, 1),
+  });
+  const [target = 0, other = 0] = to?.placementIds ?? [];
+  return { order, path: `/api/verts/${order.verts[0]?.id ?? 0}`, target, other };
+}
+
+/** An ad moves to a placement while another client orders the placement. */
+export const moveAgainstOrder: Race = {
+  name: 'a placement takes an ad that moves there, or a new order',
+  async round(setup) {
+    const { path, target } = await reserveOne(setup);
+    const { customerId } = setup.organization;
+    const [moved, ordered] = await Promise.all([
+      setup.now.post(`${path}/move`, { placementId: target }),
+      ask(setup.now, { customerId, placementIds: [target] }),
+    ]);
+    return unlessOneOf(
+      ['200 | 422 placements_unavailable', '422 placements_unavailable | 201'],
+      moved,
+      ordered,
+    );
+  },
+};
+
+/** An ad moves while its order is cancelled. */
+export const moveAgainstCancel: Race = {
+  name: 'an ad that moves is cancelled with its order',
+  async round(setup) {
+    const { order, path, target } = await reserveOne(setup);
+    const [moved, cancelled] = await Promise.all([
+      setup.now.post(`${path}/move`, { placementId: target }),
+      setup.now.delete(`/api/orders/${order.id}`),
+    ]);
+    return unlessOneOf(['200 | 204', '404 not_found | 204'], moved, cancelled);
+  },
+};
+
+/** Two people who have read the same ad move it. */
+export const moveAgainstMove: Race = {
+  name: 'of two moves of what both had read, one is refused',
+  async round(setup) {
+    const { order, path, target, other } = await reserveOne(setup);
+    const version = order.verts[0]?.version;
+    const answers = await Promise.all(
+      [target, other].map((placementId) => setup.now.post(`${path}/move`, { placementId, version })),
+    );
+    return unlessOneOf(['200 | 412 stale', '412 stale | 200'], ...answers);
+  },
+};
