@@ -2,13 +2,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, describe, test } from 'vitest';
 import { allWords } from '#words/all.ts';
+import { orderMoves as deMoves } from '#words/de/order-moves.ts';
+import { orderMoves as enMoves } from '#words/en-gb/order-moves.ts';
+import { orderMoves as frMoves } from '#words/fr/order-moves.ts';
 import { orderWork as deWork } from '#words/de/order-work.ts';
 import { orderWork as enGb } from '#words/en-gb/order-work.ts';
 import { orderWork as fr } from '#words/fr/order-work.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
-const wordsOfPages = { de: deWork, 'en-gb': enGb, fr };
+const wordsOfPages = { de: [deWork, deMoves], 'en-gb': [enGb, enMoves], fr: [fr, frMoves] };
 
 const folder = path.join(root, 'docs/help');
 const languages = [

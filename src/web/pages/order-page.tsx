@@ -1,6 +1,6 @@
 import '../styles/comments.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
@@ -10,18 +10,34 @@ import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
 import { Spinner } from '../ui/messages/spinner.tsx';
 
+const ROUTE = '/signed-in/orders/$orderId';
+
 /** One order. Spec §2 Order detail. */
 export function OrderPage() {
   const { order: words, shell } = useWords();
-  const { orderId } = useParams({ from: '/signed-in/orders/$orderId' });
+  const { orderId } = useParams({ from: ROUTE });
+  const { move } = useSearch({ from: ROUTE });
   const navigate = useNavigate();
+  const setMove = (vertId: number | null) =>
+    void navigate({
+      to: paths.order,
+      params: { orderId },
+      search: vertId === null ? {} : { move: vertId },
+      replace: true,
+      resetScroll: false,
+    });
   const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
   const kind = order?.state === 'booked' ? words.detail.booking : words.detail.reservation;
   return (
     <Page title={`${kind} ${orderId}`}>
       {order ? (
         <>
-          <OrderView order={order} onDeleted={() => void navigate({ to: paths.orders })} />
+          <OrderView
+            order={order}
+            moving={move ?? null}
+            onMove={setMove}
+            onDeleted={() => void navigate({ to: paths.orders })}
+          />
           <Comments orderId={order.id} />
           <OrderHistory
             id={order.id}

@@ -78,6 +78,7 @@ export const weekView: WeekView = {
     topic: 'Thema',
     blockedTopic: 'Gesperrtes Thema',
     placements: 'Plätze',
+    move: (name) => `Anzeige ${name} verschieben`,
     remove: (name) => `${name} entfernen`,
     notRemovable: 'Ein verkaufter Platz kann nicht entfernt werden.',
     removed: 'Der Platz wurde entfernt.',

@@ -81,6 +81,7 @@ export const weekView = {
     topic: 'Topic',
     blockedTopic: 'Blocked topic',
     placements: 'Placements',
+    move: (name: string) => `Move ad ${name}`,
     remove: (name: string) => `Remove ${name}`,
     notRemovable: 'A sold placement cannot be removed.',
     removed: 'The placement has been removed.',

@@ -77,6 +77,7 @@ export const weekView: WeekView = {
     topic: 'Thème',
     blockedTopic: 'Thème bloqué',
     placements: 'Emplacements',
+    move: (name) => `Déplacer l’annonce ${name}`,
     remove: (name) => `Retirer ${name}`,
     notRemovable: 'Un emplacement vendu ne peut pas être retiré.',
     removed: 'L’emplacement a été retiré.',

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
+import { readOrderSearch } from '../../base/order-search.ts';
 import { readOrdersSearch } from '../../base/orders-search.ts';
 import { readTodaySearch } from '../../base/today-search.ts';
 import { needs } from '../guards.ts';
@@ -30,6 +31,7 @@ export const order = createRoute({
   getParentRoute: () => signedIn,
   path: paths.order,
   beforeLoad: needs('show Order'),
+  validateSearch: readOrderSearch,
   component: lazyPage(() => import('../../pages/order-page.tsx'), 'OrderPage'),
 });
 export const verts = createRoute({

@@ -4,18 +4,32 @@ import { formatDay, weekLabel } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { CancelPlacement } from './cancel-placement.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { stateOf } from './order-notes.tsx';
 import type { Order } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
 
 type Vert = Order['verts'][number];
 const STATES = ['sent', 'failed', 'incomplete', 'pending'] as const;
 
+interface OrderVertsProps {
+  order: Order;
+  /** Opens the dialog that moves an ad to another placement. */
+  onMove: (vertId: number) => void;
+  onDeleted: () => void;
+}
+
+/** Whether the user may move the ad now: an ad that may be cancelled, of an order that holds its placements. */
+export function canMove(order: Order, vert: Vert): boolean {
+  return vert.isCancelable && !order.lapsed;
+}
+
 /** The placements of an order with the state of their ads. Spec §2 Order detail. */
-export function OrderVerts({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+export function OrderVerts({ order, onMove, onDeleted }: OrderVertsProps) {
   const { detail } = useWords().order;
   const { today } = useSession();
   const counts = STATES.map((state) => ({
@@ -31,7 +45,7 @@ export function OrderVerts({ order, onDeleted }: { order: Order; onDeleted: () =
       <div className="sheet">
         <Table
           label={detail.placements(order.verts.length)}
-          columns={useColumns(order, onDeleted)}
+          columns={useColumns({ order, onMove, onDeleted })}
           rows={order.verts.toSorted(bySendingDate)}
           rowKey={(vert) => vert.id}
         />
@@ -45,7 +59,8 @@ function bySendingDate(one: Vert, other: Vert): number {
   return (first ?? '').localeCompare(second ?? '') || one.id - other.id;
 }
 
-function useColumns(order: Order, onDeleted: () => void): TableColumn<Vert>[] {
+function useColumns({ order, onMove, onDeleted }: OrderVertsProps): TableColumn<Vert>[] {
+  const { move } = useOrderMoves();
   const { columns } = useWords().order.detail;
   const locale = useLocale();
   const { today, capabilities } = useSession();
@@ -87,10 +102,22 @@ function useColumns(order: Order, onDeleted: () => void): TableColumn<Vert>[] {
       key: 'actions',
       label: columns.actions,
       labelHidden: true,
-      width: '48px',
-      cellClass: 'act r',
-      cell: (vert) =>
-        vert.isCancelable && <CancelPlacement order={order} vert={vert} onDeleted={onDeleted} />,
+      width: '88px',
+      cellClass: 'act r nw',
+      cell: (vert) => (
+        <>
+          {canMove(order, vert) && (
+            <IconButton
+              icon="right"
+              variant="quiet"
+              bar
+              label={move.label(vert.placement.name)}
+              onClick={() => onMove(vert.id)}
+            />
+          )}
+          {vert.isCancelable && <CancelPlacement order={order} vert={vert} onDeleted={onDeleted} />}
+        </>
+      ),
     },
   ];
 }

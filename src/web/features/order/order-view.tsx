@@ -2,16 +2,21 @@ import type { Order } from './use-order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { OrderVerts } from './order-verts.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { canMove, OrderVerts } from './order-verts.tsx';
 
 interface OrderViewProps {
   order: Order;
+  /** The ad that is being moved to another placement. */
+  moving: number | null;
+  onMove: (vertId: number | null) => void;
   /** Called after the order was deleted. */
   onDeleted: () => void;
 }
 
 /** One order: its data, its actions and its placements. Spec §2 Order detail. */
-export function OrderView({ order, onDeleted }: OrderViewProps) {
+export function OrderView({ order, moving, onMove, onDeleted }: OrderViewProps) {
+  const movable = order.verts.find((vert) => vert.id === moving && canMove(order, vert));
   return (
     <>
       <OrderHead order={order} onDeleted={onDeleted} />
@@ -19,7 +24,8 @@ export function OrderView({ order, onDeleted }: OrderViewProps) {
         <OrderNotes order={order} />
         <OrderFacts order={order} />
       </section>
-      <OrderVerts order={order} onDeleted={onDeleted} />
+      <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} />
+      {movable && <MoveDialog order={order} vert={movable} onClose={() => onMove(null)} />}
     </>
   );
 }

@@ -3,7 +3,9 @@ import type { Placement } from '#contract/placements.ts';
 import { isOnSale } from '#domain/issue.ts';
 import { placementState, removeProblem } from '#domain/placement.ts';
 import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/marks.tsx';
@@ -38,6 +40,19 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
       <Mark name={look === 'free' ? 'empty' : look} />
       <span className="slot__n">{name}</span>
       <span className="slot__w">{word}</span>
+      {sold && placement.vert?.orderId && placement.vert.id && isOnSale(issue, today) && (
+        <ButtonLink
+          to={paths.order}
+          params={{ orderId: String(placement.vert.orderId) }}
+          search={{ move: placement.vert.id }}
+          icon="right"
+          variant="quiet"
+          bar
+          square
+          aria-label={words.move(name)}
+          data-tip={words.move(name)}
+        />
+      )}
       <IconButton
         icon="trash"
         variant="quiet"

@@ -1,0 +1,10 @@
+/** The state of the page of an order, stored in the URL, so that other pages can lead to a dialog. */
+export interface OrderSearch {
+  /** The ad whose dialog for moving it is open. */
+  move?: number;
+}
+
+/** Parses the URL's query and ignores unknown values. */
+export function readOrderSearch({ move }: Record<string, unknown>): OrderSearch {
+  return typeof move === 'number' && move > 0 ? { move } : {};
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { moveVert } from '#contract/order-moves.ts';
+import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../base/language.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { type Order, useKeepOrder } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+import { useUndo } from './use-undo.ts';
+
+/** The placement to which an ad moves. */
+interface Target {
+  placement: { id: number; name: string };
+  sendingDate: string;
+}
+
+/** Moves an ad to another placement, and offers to move it back unless its old issue has passed. */
+export function useMoveVert({
+  order,
+  vert,
+  onMoved,
+}: {
+  order: Order;
+  vert: Order['verts'][number];
+  onMoved: () => void;
+}) {
+  const { move: words } = useOrderMoves();
+  const { today } = useSession();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const keep = useKeepOrder();
+  const offerUndo = useUndo();
+  const { placement: from } = vert;
+  const moveTo = async (placementId: number, version?: number) => {
+    const moved = await call(moveVert, {
+      params: { id: vert.id },
+      body: { placementId, ...(version === undefined ? {} : { version }) },
+    });
+    void client.invalidateQueries({ queryKey: ['vert', vert.id] });
+    return moved;
+  };
+  return useMutation({
+    mutationFn: ({ placement }: Target) => moveTo(placement.id, vert.version),
+    onSuccess: ({ order: moved }, { placement, sendingDate }) => {
+      onMoved();
+      keep(moved);
+      const text = words.moved(placement.name, formatDay(locale, sendingDate));
+      if (from.issue.sendingDate < today) flash.show({ type: 'success', text });
+      else offerUndo({ text, order, undo: () => moveTo(from.id) });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { orderMoves as de } from '#words/de/order-moves.ts';
+import { orderMoves as enGb, type OrderMoves } from '#words/en-gb/order-moves.ts';
+import { orderMoves as fr } from '#words/fr/order-moves.ts';
+import type { Locale } from '#words/locale.ts';
+import { useLocale } from '../../base/language.tsx';
+
+const WORDS: Readonly<Record<Locale, OrderMoves>> = { de, 'en-gb': enGb, fr };
+
+/** The words of this page only, which are loaded with its code and not with the first page. */
+export function useOrderMoves(): OrderMoves {
+  return WORDS[useLocale()];
+}
