@@ -14,6 +14,8 @@ export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 15_000, idle: 10_000
 
 /** 50 KB a second: an upload of 8 MB may take three minutes. */
 const SLOWEST_BYTES_PER_MS = 50;
+/** An upload of 8 MB in its form. A longer body is refused, so its announced length gives it no more time. */
+const LARGEST_BODY_BYTES = 9 * 1024 * 1024;
 const CHECKS_PER_TIMEOUT = 10;
 const LONGEST_CHECK_MS = 1_000;
 
@@ -38,8 +40,7 @@ export function endSlowRequests(server: Server, timeouts: RequestTimeouts): void
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
     const now = performance.now();
-    const size = Number(request.headers['content-length'] ?? 0);
-    const endsAt = now + timeouts.body + size / SLOWEST_BYTES_PER_MS;
+    const endsAt = now + longestMs(Number(request.headers['content-length'] ?? 0), timeouts);
     const entry = { request, response, bytes: request.socket.bytesRead, progressAt: now, endsAt };
     arriving.add(entry);
     request.once('end', () => arriving.delete(entry));
@@ -47,6 +48,11 @@ export function endSlowRequests(server: Server, timeouts: RequestTimeouts): void
   const checkMs = Math.min(LONGEST_CHECK_MS, timeouts.idle / CHECKS_PER_TIMEOUT);
   const timer = setInterval(() => checkAll(arriving, timeouts.idle), checkMs).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+/** How long a body of the announced length may take in all. */
+export function longestMs(announcedBytes: number, { body }: RequestTimeouts): number {
+  return body + Math.min(announcedBytes, LARGEST_BODY_BYTES) / SLOWEST_BYTES_PER_MS;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
