@@ -103,6 +103,22 @@ describe('a request that changes something, with the cookie of a browser', () =>
   });
 
   test.each([
+    ['text/plain', (user: object) => JSON.stringify({ user })],
+    ['application/x-www-form-urlencoded', () => 'user[email]=x&user[password]=y'],
+    ['multipart/form-data; boundary=b', () => '--b--\r\n'],
+  ])('opens no session for a form of another site: %s', async (contentType, write) => {
+    const { email } = testApp.organizations.own.users.sales;
+    const { statusCode, headers } = await testApp.app.http.inject({
+      method: 'POST',
+      url: '/api/users/sign_in',
+      payload: write({ email, password: PASSWORD }),
+      headers: { origin: 'https://evil.example', 'content-type': contentType },
+    });
+    expect([400, 415, 422]).toContain(statusCode);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
     ['https://ads.example.com', 204],
     ['http://ads.example.com', 403],
     ['https://ads.example.com:8443', 403],

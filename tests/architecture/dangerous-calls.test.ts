@@ -69,6 +69,20 @@ const RULES: readonly Rule[] = [
     planted: `window.addEventListener('message', read);`,
   },
   {
+    what: 'events of the security log are deleted by their age only',
+    pattern: /(?:update|delete from)\s+security_events|(?:updateTable|deleteFrom)\('security_events'/,
+    folder: 'src/server',
+    allowed: ['src/server/security-log/forget-security-events.ts'],
+    planted: `db.deleteFrom('security_events')`,
+  },
+  {
+    what: 'cookies have the options of all cookies',
+    pattern: /setCookie\((?!.*(?:\.\.\.options|cookieOptions))/,
+    folder: 'src/server',
+    allowed: [],
+    planted: `reply.setCookie('name', value, { path: '/' })`,
+  },
+  {
     what: 'certificates are always checked',
     pattern: /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/,
     folder: 'src',
