@@ -3,7 +3,14 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './source-files.ts';
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/security.md'];
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/architecture.md',
+  'docs/asvs.md',
+  'docs/privacy.md',
+  'docs/security.md',
+];
 const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'bench', 'docker', '.ci', '.github'];
 const files = [
   ...readdirSync(root),
