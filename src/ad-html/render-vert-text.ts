@@ -3,8 +3,7 @@ import type { VertStyle } from '#domain/vert-style.ts';
 import { plainCharacters } from './escape-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { neutralizeTextPlaceholders } from './placeholders.ts';
-import { safeAddress } from './safe-address.ts';
-import { clickAddress, type VertLinks } from './vert-parts.ts';
+import { clickAddress, textClickAddresses, type VertLinks } from './vert-parts.ts';
 
 /** The ad for the text part of an e-mail: label, headline, text, and the link text above its address. */
 export function renderVertText({
@@ -19,12 +18,11 @@ export function renderVertText({
   const label = line(style.labelText);
   const isText = vert.type === 'TextVert';
   const address = clickAddress({ vert, links });
-  const own = safeAddress(vert.linkUrl);
   const call = isText ? line(vert.linkText) : '';
   const parts = [
     label === '' ? '' : `${label}\n${'-'.repeat(label.length)}`,
     isText ? htmlToText(vert.headline, { bare: true }).replaceAll('\n', ' ') : '',
-    isText ? htmlToText(vert.text, { addressOf: (href) => (href === own ? address : href) }) : '',
+    isText ? htmlToText(vert.text, { addressOf: textClickAddresses({ vert, links }) }) : '',
     call !== '' && address !== '' ? `${call}:\n${address}` : call + address,
   ];
   return neutralizeTextPlaceholders(parts.filter((part) => part !== '').join('\n\n'));

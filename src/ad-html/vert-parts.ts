@@ -18,11 +18,14 @@ import {
 import { neutralizePlaceholders } from './placeholders.ts';
 import { hostOf, safeAddress } from './safe-address.ts';
 import { type Decorate, filterHtml, HEADLINE, TEXT, writeAttributes } from './sanitize.ts';
+import { textLinks } from './text-links.ts';
 
 /** Addresses that replace those of the ad, to count clicks and views. */
 export interface VertLinks {
   /** Instead of the ad's link address. */
   click?: string;
+  /** Instead of another address in the ad's text, by its number in {@link textLinks}. */
+  textClick?: (number: number) => string;
   /** Instead of the address of the shown image. */
   image?: string;
   /** Vertbook's tracking pixel, before the customer's. */
@@ -44,6 +47,17 @@ const SMALL_TEXT = { 'font-size': '75%', 'line-height': '0' };
 export function clickAddress({ vert, links }: Pick<RenderInput, 'vert' | 'links'>): string {
   const own = safeAddress(vert.linkUrl);
   return own === null ? '' : (safeAddress(links.click) ?? own);
+}
+
+/** The target of each link in the ad's text, by its safe address. */
+export function textClickAddresses(input: Pick<RenderInput, 'vert' | 'links'>): (href: string) => string {
+  const own = safeAddress(input.vert.linkUrl);
+  const others = textLinks(input.vert);
+  return (href) => {
+    if (href === own) return clickAddress(input);
+    const place = others.indexOf(href);
+    return place < 0 ? href : (safeAddress(input.links.textClick?.(place + 1)) ?? href);
+  };
 }
 
 /** The address of the shown image; '' without a safe one. */
@@ -135,13 +149,13 @@ const TEXT_LOOKS: Record<string, Record<string, string>> = {
 };
 
 function textDecorator(input: RenderInput): Decorate {
-  const ownAddress = safeAddress(input.vert.linkUrl);
+  const addressOf = textClickAddresses(input);
   // The link text may be a button with light text; the headline's colour is legible on the ad's background.
   const linkLook = { color: input.style.colors.headline, 'text-decoration': 'underline' };
   return (tag, { href, style }) => {
     if (tag !== 'a') return { style: css(TEXT_LOOKS[tag] ?? {}, style) };
     return {
-      href: href === ownAddress ? clickAddress(input) : href,
+      href: addressOf(href),
       rel: REL,
       style: css(linkLook, style),
     };

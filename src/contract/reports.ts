@@ -38,6 +38,11 @@ export const vertReportSchema = z.object({
   impressionCount: count,
   clickCount: count,
   clickThroughRate: rate,
+  /**
+   * The clicks on each link, the ad's own address first; together its clicks. Empty if the ad has only one link, or if
+   * Vertbook did not count it.
+   */
+  linkClicks: z.array(z.object({ address: z.string(), clickCount: z.int() })),
   /** The source of the numbers: counted by Vertbook, with their parts, or reported by the mailing system. */
   provenance: z.nullable(
     z.object({

@@ -13,6 +13,7 @@ import {
 const click = (at: number, vertId: number, sinceSentMs: number | null = null) => ({
   at,
   vertId,
+  link: 0,
   sinceSentMs,
 });
 const among = (
@@ -26,6 +27,11 @@ describe('clicks of one network are a machine’s', () => {
     expect(among(clicks)).toEqual(clicks);
     expect(among([click(0, 1), click(501, 2)])).toEqual([]);
     expect(among([0, 100, 200, 300].map((at) => click(at, 1)))).toEqual([]);
+  });
+
+  test('on two links of one ad within half a second', () => {
+    const clicks = [click(0, 1), { ...click(300, 1), link: 2 }];
+    expect(among(clicks)).toEqual(clicks);
   });
 
   test('on three ads within four seconds, with all clicks in between', () => {

@@ -1,7 +1,7 @@
 import type { Hit } from './tracking-repeats.ts';
 
-/** A click of a network on an ad of one issue. */
-export type NetworkClick = Pick<Hit, 'at' | 'vertId' | 'sinceSentMs'>;
+/** A click of a network on a link in one issue. */
+export type NetworkClick = Pick<Hit, 'at' | 'vertId' | 'link' | 'sinceSentMs'>;
 /** A view, or a HEAD request for a link. */
 type NetworkRequest = Pick<Hit, 'at' | 'vertId'>;
 
@@ -28,7 +28,7 @@ const READING_MS = 1_000;
 /** How long after the sending a mail counts as just delivered. */
 const DELIVERY_MS = 60_000;
 
-/** So many different ads of one issue within this time are faster than a person reads. */
+/** So many different links in one issue within this time are faster than a person reads. */
 interface Pace {
   links: number;
   ms: number;
@@ -99,28 +99,32 @@ function isTooSoon(click: NetworkClick, views: readonly NetworkRequest[]): boole
   return !hasBetween(views, click.at - TOGETHER_MS, click.at - READING_MS);
 }
 
-/** The clicks in any span of time of this length with clicks on so many different ads. */
+/** The clicks in any span of time of this length with clicks on so many different links. */
 function tooFast<Click extends NetworkClick>(clicks: readonly Click[], { links, ms }: Pace): Click[] {
   if (clicks.length < links) return [];
   const sorted = clicks.toSorted(inTime);
   const found: Click[] = [];
-  const clicksOfVert = new Map<number, number>();
+  const clicksOfLink = new Map<string, number>();
   let first = 0;
   let firstNotFound = 0;
   for (const [last, click] of sorted.entries()) {
-    clicksOfVert.set(click.vertId, (clicksOfVert.get(click.vertId) ?? 0) + 1);
+    clicksOfLink.set(linkOf(click), (clicksOfLink.get(linkOf(click)) ?? 0) + 1);
     for (let oldest = sorted[first]; oldest && click.at - oldest.at > ms; oldest = sorted[first]) {
       first += 1;
-      const left = (clicksOfVert.get(oldest.vertId) ?? 1) - 1;
-      if (left > 0) clicksOfVert.set(oldest.vertId, left);
-      else clicksOfVert.delete(oldest.vertId);
+      const left = (clicksOfLink.get(linkOf(oldest)) ?? 1) - 1;
+      if (left > 0) clicksOfLink.set(linkOf(oldest), left);
+      else clicksOfLink.delete(linkOf(oldest));
     }
-    if (clicksOfVert.size >= links) {
+    if (clicksOfLink.size >= links) {
       found.push(...sorted.slice(Math.max(first, firstNotFound), last + 1));
       firstNotFound = last + 1;
     }
   }
   return found;
+}
+
+function linkOf({ vertId, link }: NetworkClick): string {
+  return `${vertId} ${link}`;
 }
 
 function inTime(one: NetworkRequest, other: NetworkRequest): number {

@@ -30,6 +30,13 @@ describe('a repetition', () => {
     [-5, 'duplicate'],
   ])('%s ms after the last one that was counted is %s', (gap, reason) => {
     const at = 10 * DUPLICATE_MS;
-    expect(reasonOfRepeat(at, gap === undefined ? undefined : at - gap)).toBe(reason);
+    const lastAt = gap === undefined ? undefined : at - gap;
+    expect(reasonOfRepeat(at, lastAt, lastAt)).toBe(reason);
+  });
+
+  test('is not a click on another link of the ad, which is no new reader', () => {
+    expect(reasonOfRepeat(DUPLICATE_MS, DUPLICATE_MS - 5, undefined)).toBe('again');
+    expect(reasonOfRepeat(DUPLICATE_MS, DUPLICATE_MS - 5, 0)).toBe('again');
+    expect(reasonOfRepeat(DUPLICATE_MS, 0, DUPLICATE_MS - 5)).toBe('duplicate');
   });
 });

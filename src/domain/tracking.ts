@@ -14,7 +14,7 @@ export const TRACKING_MODES = ['anonymous', 'deduplicated', 'off'] as const;
 export interface TrackedCounts {
   /** Every hit that was served, by readers and machines. */
   raw: number;
-  /** The hits of readers, counting each reader at most once in half an hour. The report's columns show these. */
+  /** The hits of readers, counting each reader at most once in half an hour for each link. The report's columns show these. */
   valid: number;
   /**
    * The valid hits that are the reader's first of the day, or, in anonymous mode, of the last half hour; without those of a
@@ -39,11 +39,11 @@ const MACHINE = { raw: 1, valid: 0, unique: 0, proxy: 0, machine: 1 };
 const REASONS = {
   /** A reader, for the first time. */
   valid: READER,
-  /** A reader who was last counted for this ad more than half an hour ago. */
+  /** A reader who was last counted for this ad more than half an hour ago, or who now follows another link of it. */
   again: KNOWN_READER,
   /** A reader behind the image proxy of a mail service: a real open, but the proxy hides the reader's address. */
   proxy: PROXY,
-  /** The same reader, ad and kind within half an hour. */
+  /** The same reader, ad, kind and link within half an hour. */
   duplicate: REPETITION,
   /** A program that is neither a mail reader nor a browser. */
   bot: MACHINE,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { renderVert, type VertToRender } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { textLinks } from '#ad-html/text-links.ts';
 import { safeAddress } from '#ad-html/safe-address.ts';
 import { shownImageUrl } from '#domain/vert.ts';
 import { defaultVertStyle, VERT_STYLE_BOUNDS } from '#domain/vert-style.ts';
@@ -15,6 +16,7 @@ const TIME_MS = 60_000;
 
 const LINKS = {
   click: 'https://count.example/c/dG9rZW4',
+  textClick: (number: number) => `https://count.example/t/${number}/`,
   image: 'https://count.example/i/dG9rZW4',
   pixel: 'https://count.example/v/dG9rZW4',
 };
@@ -28,13 +30,17 @@ function own(address: string): string {
 function asPreviewed({ vert, ...ad }: VertToRender): string {
   return renderVert({ vert, ...ad, links: LINKS })
     .replaceAll(`href="${LINKS.click}"`, () => `href="${own(vert.linkUrl)}"`)
+    .replaceAll(/href="https:\/\/count\.example\/t\/(\d+)\/"/g, (_, number: string) => {
+      return `href="${escapeHtml(textLinks(vert)[Number(number) - 1] ?? '')}"`;
+    })
     .replaceAll(`src="${LINKS.image}"`, () => `src="${own(shownImageUrl(vert))}"`)
     .replace(new RegExp(`\\n<img src="${LINKS.pixel}"[^>]*>`), '');
 }
 
 function expectEqual(ad: VertToRender): void {
   expect(asPreviewed(ad)).toBe(renderVert(ad));
-  const text = renderVertText({ ...ad, links: LINKS });
+  const { textClick: _textClick, ...links } = LINKS;
+  const text = renderVertText({ ...ad, links });
   expect(text.replaceAll(LINKS.click, () => safeAddress(ad.vert.linkUrl) ?? '')).toBe(renderVertText(ad));
 }
 

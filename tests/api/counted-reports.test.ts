@@ -14,14 +14,25 @@ import { makeCustomer } from './support/world.ts';
 import { WAIT } from './support/wait.ts';
 
 const RECIPIENTS = 3;
+const SECOND_MS = 1_000;
+/** The ad as sent, with two links in its text. */
+const SENT = {
+  type: 'TextVert',
+  linkUrl: 'https://shop.example/',
+  text: '<a href="https://one.example/">1</a> <a href="https://two.example/">2</a>',
+};
 
 let world: TestApp;
 let scope: Scope;
 beforeAll(async () => {
   world = await startTestApp();
   scope = await world.scope('administrator');
+  vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await world.close();
+});
 
 /** Records that the ads were sent to three readers; returns the report's id and the tracking addresses of each ad. */
 async function send(orderId: number, verts: readonly Vert[]) {
@@ -49,7 +60,7 @@ async function send(orderId: number, verts: readonly Vert[]) {
           orderId,
           placement.name,
           issue.publication.title,
-          JSON.stringify({ linkUrl: 'https://shop.example/' }),
+          JSON.stringify(SENT),
         ],
       );
       const sent_at = `${issue.sendingDate}T05:00:00Z`;
@@ -63,7 +74,7 @@ async function send(orderId: number, verts: readonly Vert[]) {
           publication_title: issue.publication.title,
           week_number: issue.weekNumber,
           sending_date: issue.sendingDate,
-          vert: '{}',
+          vert: JSON.stringify(SENT),
           item_id: item?.id ?? 0,
           sent_at,
           recipient_count: RECIPIENTS,
@@ -77,10 +88,11 @@ async function send(orderId: number, verts: readonly Vert[]) {
   });
 }
 
-/** Requests an address as a reader of another network. */
+/** Requests an address as a reader of another network, or as the last reader once more. */
 let readers = 0;
-async function ask(url: string, agent = FIREFOX): Promise<void> {
-  readers += 1;
+async function ask(url: string, { agent = FIREFOX, isSame = false } = {}): Promise<void> {
+  if (!isSame) readers += 1;
+  vi.setSystemTime(Date.now() + SECOND_MS);
   const remoteAddress = `198.18.${readers}.7`;
   await world.app.http.inject({ url, remoteAddress, headers: { 'user-agent': agent } });
 }
@@ -113,13 +125,16 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
       'C',
     ]);
     const { reportId, links } = await send(ordered.orderId, ordered.verts);
-    for (const { pixel, click } of links) {
-      for (let load = 0; load < 5; load += 1) await ask(pixel, GMAIL_PROXY);
+    for (const { pixel, click, textClick } of links) {
+      for (let load = 0; load < 5; load += 1) await ask(pixel, { agent: GMAIL_PROXY });
       for (let reader = 0; reader < RECIPIENTS + 2; reader += 1) await ask(pixel);
-      await ask(pixel, 'curl/8.9.1');
+      await ask(pixel, { agent: 'curl/8.9.1' });
       await ask(click);
+      // The same reader follows another link of the ad, twice.
+      await ask(textClick(2), { isSame: true });
+      await ask(textClick(2), { isSame: true });
     }
-    const hits = links.length * (5 + RECIPIENTS + 2 + 1 + 1);
+    const hits = links.length * (5 + RECIPIENTS + 2 + 1 + 3);
     const totals = () =>
       Promise.all(ordered.verts.flatMap(({ id }) => [recount(id, 'view'), recount(id, 'click')]));
     await vi.waitFor(
@@ -130,7 +145,7 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
     const { body } = await world.as('administrator').get<{ report: Report }>(`/api/reports/${reportId}`);
     const { report } = body;
     // Each issue has its recipients once.
-    expect(report).toMatchObject({ recipientCount: RECIPIENTS, impressionCount: 30, clickCount: 3 });
+    expect(report).toMatchObject({ recipientCount: RECIPIENTS, impressionCount: 30, clickCount: 6 });
     for (const vert of report.vertReports) {
       const [views, clicks] = [await recount(vert.id, 'view'), await recount(vert.id, 'click')];
       // No more different readers than recipients, and none behind a proxy.
@@ -138,6 +153,12 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
       expect(vert.provenance?.views).toEqual({ ...views, unique });
       expect(vert.provenance?.clicks).toEqual({ ...clicks, unique: unique && 1 });
       expect(vert).toMatchObject({ impressionCount: views.valid, clickCount: clicks.valid });
+      expect(clicks).toEqual({ raw: 3, valid: 2, unique: 1, proxy: 0, machine: 0 });
+      expect(vert.linkClicks).toEqual([
+        { address: 'https://shop.example/', clickCount: 1 },
+        { address: 'https://one.example/', clickCount: 0 },
+        { address: 'https://two.example/', clickCount: 1 },
+      ]);
       expect(views).toEqual({ raw: 11, valid: 10, unique: 5, proxy: 5, machine: 1 });
     }
     const link = await world.anonymous.get<{ report: SharedReport }>(`/api/shared/reports/${report.token}`);
@@ -158,6 +179,7 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
         'Impressions (mail program)': text(vert.provenance?.views?.proxy),
         'Impressions (machines)': text(vert.provenance?.views?.machine),
         'Clicks (unique)': text(vert.provenance?.clicks?.unique),
+        'Clicks by link': 'https://shop.example/ 1 | https://one.example/ 0 | https://two.example/ 1',
       });
     }
   });

@@ -7,6 +7,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { ClientMemory } from '#server/tracking/client-memory.ts';
 import { countHits, newBatch } from '#server/tracking/count-hits.ts';
 import { makeMonths } from '#server/tracking/months.ts';
+import { listInconsistencies } from './support/inconsistent-counts.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { freezeAds, markSent, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
 
@@ -40,6 +41,7 @@ interface Planned {
   client: keyof typeof NETWORKS;
   kind: TrackedKind;
   ad: number;
+  link: number;
   agent: AgentClass;
   isPrefetch: boolean;
   isFromOwnPage: boolean;
@@ -57,6 +59,7 @@ const streams = fc.array(
     client: fc.constantFrom<Planned['client']>('one', 'one', 'one', 'two', 'three'),
     kind: fc.constantFrom<TrackedKind>('view', 'click', 'click', 'click'),
     ad: fc.integer({ min: 0, max: 6 }),
+    link: fc.constantFrom(0, 0, 0, 1, 2),
     agent: fc.oneof(
       { weight: 9, arbitrary: fc.constant<AgentClass>('browser') },
       { weight: 1, arbitrary: fc.constantFrom<AgentClass>('mail_client', 'image_proxy', 'bot', 'empty') },
@@ -79,7 +82,7 @@ function tell(stream: readonly Planned[], remembers: 'half an hour' | 'the day',
     const kind = planned.isHead ? 'click' : planned.kind;
     const sinceSentMs = ads[planned.ad]?.issueId === ads[0]?.issueId ? at - start : null;
     const reason = reasonOf({ ...planned, kind, sinceSentMs });
-    return { ...planned, kind, at, sinceSentMs, reason };
+    return { ...planned, kind, link: kind === 'click' ? planned.link : 0, at, sinceSentMs, reason };
   });
   const machines = told.filter((hit) => !hit.isHead && isMachineClick(hit, told));
   const views = told.filter(
@@ -87,17 +90,19 @@ function tell(stream: readonly Planned[], remembers: 'half an hour' | 'the day',
       hit.kind === 'view' && nearby(hit, machines, [-4_000, 4_000]).length > 0 && hit.reason === 'valid',
   );
   for (const hit of [...machines, ...views]) hit.reason = 'burst';
+  /** By client, kind and ad, and for clicks by link, too. */
   const lastCounted = new Map<string, number>();
   for (const hit of told) {
     if (hit.reason !== 'valid' || hit.isHead) continue;
     const name = `${hit.client} ${hit.kind} ${hit.ad}`;
-    const lastAt = lastCounted.get(name);
-    if (lastAt !== undefined && hit.at - lastAt < HALF_AN_HOUR_MS) {
-      hit.reason = 'duplicate';
-    } else {
-      if (lastAt !== undefined && remembers === 'the day') hit.reason = 'again';
-      lastCounted.set(name, hit.at);
-    }
+    const linkName = `${name} ${hit.link}`;
+    const isRecent = (counted: string) => hit.at - (lastCounted.get(counted) ?? -Infinity) < HALF_AN_HOUR_MS;
+    const isKnown = remembers === 'the day' ? lastCounted.has(name) : isRecent(name);
+    if (isKnown && isRecent(linkName)) hit.reason = 'duplicate';
+    else if (isKnown) hit.reason = 'again';
+    if (hit.reason === 'duplicate') continue;
+    if (!isRecent(name)) lastCounted.set(name, hit.at);
+    lastCounted.set(linkName, hit.at);
   }
   return told;
 }
@@ -119,7 +124,8 @@ function isMachineClick(hit: Told, told: readonly Told[]): boolean {
   const isFast = (links: number, ms: number, among = clicks) =>
     nearby(hit, among, [-ms, 0]).some(
       (start) =>
-        new Set(nearby(start, among, [0, ms]).map(({ ad }) => ad)).size >= links && among.includes(hit),
+        new Set(nearby(start, among, [0, ms]).map(({ ad, link }) => `${ad} ${link}`)).size >= links &&
+        among.includes(hit),
     );
   const since = hit.sinceSentMs ?? Infinity;
   const heads = told.filter((other) => other.isHead && other.reason === 'valid' && other.ad === hit.ad);
@@ -149,31 +155,9 @@ async function count(told: readonly Told[], memory: ClientMemory): Promise<void>
     }));
     await makeMonths(testApp.app.pool, hits);
     await countHits(testApp.app.pool, newBatch(scope.organizationId, hits), memory);
-    expect(await listInconsistencies()).toEqual([]);
+    expect(await listInconsistencies(scope)).toEqual([]);
     from = index + 1;
   }
-}
-
-/** Lists the hours and ads whose counts are impossible or differ from their single hits. */
-function listInconsistencies(): Promise<unknown[]> {
-  return scope.read((tx) =>
-    tx.statement(
-      'inconsistent-counts-of-test',
-      `select h.* from tracking_hours h where h.organization_id = $1 and not (
-         raw_count >= valid_count and valid_count >= unique_count + proxy_count and unique_count >= 0
-         and raw_count >= valid_count + machine_count and machine_count >= 0)
-       union all
-       select h.* from tracking_hours h where h.organization_id = $1 and raw_count <> (
-         select count(*) from tracking_events e where e.organization_id = $1 and e.vert_id = h.vert_id and e.kind = h.kind
-           and e.happened_at >= h.hour and e.happened_at < h.hour + interval '1 hour')
-       union all
-       select t.organization_id, t.vert_id, now(), t.kind, 0, 0, 0, 0, 0 from tracking_totals t
-       where t.organization_id = $1 and (t.raw_count, t.valid_count, t.unique_count, t.machine_count, t.proxy_count) <> (
-         select sum(h.raw_count), sum(h.valid_count), sum(h.unique_count), sum(h.machine_count), sum(h.proxy_count) from tracking_hours h
-         where h.organization_id = $1 and h.vert_id = t.vert_id and h.kind = t.kind)`,
-      [scope.organizationId],
-    ),
-  );
 }
 
 /** Moves the sending of the first issue to this instant. */
@@ -189,9 +173,15 @@ function setSent(at: number): Promise<unknown> {
 async function keptOfDay(start: number): Promise<{ hits: string[]; sums: TrackedCounts }> {
   return scope.read(async (tx) => {
     const span = [tx.organizationId, new Date(start).toISOString(), new Date(start + DAY_MS).toISOString()];
-    const hits = await tx.statement<{ at: string; vert_id: number; kind: string; reason: string }>(
+    const hits = await tx.statement<{
+      at: string;
+      vert_id: number;
+      link_number: number;
+      kind: string;
+      reason: string;
+    }>(
       'kept-of-day-of-test',
-      `select happened_at as at, vert_id, kind, reason from tracking_events
+      `select happened_at as at, vert_id, link_number, kind, reason from tracking_events
        where organization_id = $1 and happened_at >= $2 and happened_at < $3`,
       span,
     );
@@ -203,8 +193,8 @@ async function keptOfDay(start: number): Promise<{ hits: string[]; sums: Tracked
       span,
     );
     if (!sums) throw new Error('There are no sums.');
-    const lines = hits.map(({ at, vert_id, kind, reason }) =>
-      [Date.parse(at), vert_id, kind, reason].join(' '),
+    const lines = hits.map(({ at, vert_id, link_number, kind, reason }) =>
+      [Date.parse(at), vert_id, link_number, kind, reason].join(' '),
     );
     return { hits: lines.toSorted(), sums };
   });
@@ -235,8 +225,8 @@ describe('any stream of hits, in any batches', () => {
           const told = tell(stream, remembers, start);
           await count(told, new ClientMemory());
           const counted = told.filter(({ isHead }) => !isHead);
-          const expected = counted.map(({ at, ad, kind, reason }) =>
-            [at, ads[ad]?.vertId, kind, reason].join(' '),
+          const expected = counted.map(({ at, ad, link, kind, reason }) =>
+            [at, ads[ad]?.vertId, link, kind, reason].join(' '),
           );
           const kept = await keptOfDay(start);
           expect(kept.hits).toEqual(expected.toSorted());

@@ -141,7 +141,8 @@ describe('in deduplicated mode', () => {
     expect(await keysOf()).toHaveLength(2);
     const { tracking_clients: clients, tracking_salts: salts } = await everythingTracked();
     expect(clients?.filter((row) => row.includes(`,${old.vertId},`))).toEqual([]);
-    expect(clients?.filter((row) => row.includes(`,${ad.vertId},`))).toHaveLength(2);
+    // A view of the ad, a click on it, and a click on its link.
+    expect(clients?.filter((row) => row.includes(`,${ad.vertId},`))).toHaveLength(3);
     // Today's salt, and yesterday's shortly after midnight.
     expect([1, 2]).toContain(salts?.length);
   });

@@ -39,7 +39,7 @@ function ask(path: string, { method = 'GET', ...headers }: Record<string, string
 }
 
 function tokenOf() {
-  return { organizationId: scope.organizationId, itemId: ad.itemId, part: 'view' } as const;
+  return { organizationId: scope.organizationId, itemId: ad.itemId, part: 'view', link: 0 } as const;
 }
 
 /** Waits until this reader's view, the last request, is counted; returns the counts. */
@@ -100,7 +100,7 @@ describe('the pixel of an ad', () => {
   });
 
   test('does not count the token of a deleted ad', async () => {
-    const gone = { organizationId: scope.organizationId, itemId: 999_999, part: 'view' } as const;
+    const gone = { organizationId: scope.organizationId, itemId: 999_999, part: 'view', link: 0 } as const;
     const answer = await ask(`/t/v/${trackingToken(testApp.app.keys, gone)}`);
     expect(answer.statusCode).toBe(200);
     const before = (await keptHits(scope)).length;
@@ -135,6 +135,18 @@ describe('the link of an ad', () => {
     expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(ONE_READER);
     expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NO_HITS);
     expect(await bookedCounts(scope, neighbour.vertId, 'click')).toEqual(NO_HITS);
+  });
+
+  test('of its text redirects to the address of the frozen text, and counts one click of the ad', async () => {
+    const text = '<a href="https://one.example/">1</a> <a href="https://two.example/?a=b">2</a>';
+    const [linked] = await freezeAds(testApp.app, scope, 1, { type: 'TextVert', text });
+    if (!linked) throw new Error('There is no ad.');
+    const answer = await ask(linked.textClick(2));
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('https://two.example/?a=b');
+    expect((await ask(linked.textClick(3))).statusCode).toBe(404);
+    await settled();
+    expect(await bookedCounts(scope, linked.vertId, 'click')).toEqual(ONE_READER);
   });
 
   test('ignores parameters that a mailing system appends', async () => {

@@ -40,6 +40,8 @@ const sent: MonthRow = {
   clicks_unique: null,
   clicks_machine: null,
   clicks_proxy: null,
+  link_clicks: null,
+  clicked_vert: null,
   tracking_mode: 'anonymous',
   reserved_at: '2026-10-01 09:30',
   booked_at: '2026-10-02 10:00',
@@ -94,6 +96,16 @@ test('what was counted here is told with what it is made of', () => {
   expect(cell(counted, 'Clicks (unique)')).toBe('');
   expect(cell({ ...counted, tracking_mode: 'deduplicated' }, 'Clicks (unique)')).toBe('4');
   expect(cell({}, 'Impressions (all)')).toBe('');
+});
+
+test('the clicks on each link add up to the clicks of the ad', () => {
+  const text = '<a href="https://one.example/a|b">1</a> <a href="https://two.example/">2</a>';
+  const clicked_vert = { type: 'TextVert', text, linkUrl: 'https://shop.example' } as const;
+  const row = { ...counted, clicked_vert, link_clicks: { 2: 3 } };
+  expect(cell(row, 'Clicks by link')).toBe(
+    'https://shop.example/ 2 | https://one.example/a%7Cb 0 | https://two.example/ 3',
+  );
+  expect(cell(counted, 'Clicks by link')).toBe('');
 });
 
 test('a sent ad is told with its numbers', () => {

@@ -12,6 +12,7 @@ import { allWords } from '#words/all.ts';
 import { weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
+import { linkClicksOf } from '../tracking/tracked-counts.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import type { MonthRow } from './month-rows.ts';
 
@@ -66,6 +67,7 @@ const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string
   clicksRaw: (row) => numberCell(row.clicks_raw),
   clicksUnique: (row) => numberCell(readersOf(row, row.clicks_unique)),
   clicksByMachines: (row) => numberCell(row.clicks_machine),
+  clicksByLink: (row) => linksCell(row),
 };
 const COLUMNS = Object.keys(CELLS) as Column[];
 
@@ -87,6 +89,13 @@ export function monthCells(row: MonthRow, locale: Locale, today: Day): string[] 
 function joined(row: MonthRow, fields: readonly ExportedField[]): string {
   const texts = fields.map((field) => row[field].trim());
   return texts.filter((text) => text !== '').join(' ');
+}
+
+/** The clicks on each link of an ad with several; a vertical bar cannot be part of an address. */
+function linksCell({ clicked_vert: vert, clicks_valid: clicks, link_clicks: inText }: MonthRow): string {
+  if (!vert || clicks === null) return '';
+  const links = linkClicksOf(vert, clicks, inText);
+  return links.map(({ address, clickCount }) => `${address} ${clickCount}`).join(' | ');
 }
 
 /** Only the deduplicated mode can count unique readers. */

@@ -6,7 +6,9 @@ import {
 } from '#domain/customer-fields.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
 import type { TrackedKind } from '#domain/tracking.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import type { Scope } from '../db/scope.ts';
+import { linkClicksSql } from '../tracking/tracked-counts.ts';
 
 /** One ad of the month; instants are texts in the organization's time zone. */
 export interface MonthRow extends Pick<CustomerContent, ExportedField> {
@@ -38,6 +40,9 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   clicks_unique: number | null;
   clicks_machine: number | null;
   clicks_proxy: number | null;
+  link_clicks: Readonly<Record<string, number>> | null;
+  /** The ad as sent, if links in its text were clicked. */
+  clicked_vert: Partial<VertContent> | null;
   tracking_mode: string;
   reserved_at: string;
   booked_at: string | null;
@@ -69,6 +74,7 @@ export const MONTH_ROWS = `
     coalesce(r.publication_title, n.title) as publication_title, coalesce(r.placement_name, p.name) as placement_name,
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
     r.recipient_count, r.impression_count, r.click_count, ${[...totals('view'), ...totals('click')].join(', ')},
+    c_links.link_clicks, case when c_links.link_clicks is not null then r.vert end as clicked_vert,
     m.tracking_mode, ${local('o.reserved_at')} as reserved_at,
     ${local('o.booked_at')} as booked_at, o.creator_name, o.note
   from (
@@ -95,6 +101,9 @@ export const MONTH_ROWS = `
       and (r.is_counted or views.vert_id is not null or clicks.vert_id is not null) as is_counted
     offset 0
   ) k
+  cross join lateral (
+    select case when k.is_counted then ${linkClicksSql('r.vert_id')} end as link_clicks offset 0
+  ) c_links
   where n.organization_id = $1
   order by d.day, coalesce(r.publication_title, n.title) collate "und-x-icu",
     coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;

@@ -130,6 +130,13 @@ export interface TrackingHoursTable {
 /** The sum of an ad's hours. */
 export type TrackingTotalsTable = Omit<TrackingHoursTable, 'hour'>;
 
+export interface TrackingLinksTable {
+  organization_id: number;
+  vert_id: number;
+  link_number: number;
+  valid_count: Generated<number>;
+}
+
 export interface TrackingEventsTable {
   organization_id: number;
   happened_at: Instant;
@@ -140,6 +147,7 @@ export interface TrackingEventsTable {
   reason: string;
   client_key: Buffer | null;
   network_key: Buffer | null;
+  link_number: Generated<number>;
 }
 
 export interface TrackingClientsTable {

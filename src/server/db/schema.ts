@@ -10,6 +10,7 @@ import type {
   TrackingClientsTable,
   TrackingEventsTable,
   TrackingHoursTable,
+  TrackingLinksTable,
   TrackingSaltsTable,
   TrackingTotalsTable,
 } from './delivery-schema.ts';
@@ -88,6 +89,7 @@ export interface Schema {
   delivery_recipients: DeliveryRecipientsTable;
   tracking_hours: TrackingHoursTable;
   tracking_totals: TrackingTotalsTable;
+  tracking_links: TrackingLinksTable;
   tracking_events: TrackingEventsTable;
   tracking_clients: TrackingClientsTable;
   tracking_salts: TrackingSaltsTable;

@@ -34,7 +34,13 @@ export async function fitsIntoMailing(tx: Tx, place: Place, vert: VertContent): 
   if (!adapter?.takesAd) return true;
   const { placementName, locale: lang } = place;
   const style = { ...defaultVertStyle(lang), ...place.style };
-  return [{}, { pixel: TRACKING_URL, click: TRACKING_URL, image: TRACKING_URL }].every((links) =>
+  const tracked = {
+    pixel: TRACKING_URL,
+    click: TRACKING_URL,
+    textClick: () => TRACKING_URL,
+    image: TRACKING_URL,
+  };
+  return [{}, tracked].every((links) =>
     adapter.takesAd?.({
       placementName,
       slug: placementSlug(placementName),

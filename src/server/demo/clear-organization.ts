@@ -8,6 +8,7 @@ export const TENANT_TABLES = [
   'tracking_events',
   'tracking_hours',
   'tracking_totals',
+  'tracking_links',
   'delivery_recipients',
   'delivery_events',
   'delivery_items',

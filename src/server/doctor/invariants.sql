@@ -29,7 +29,8 @@ rules as (
     'the history of an order ends in its present state',
     'an order holds what was reserved, less what was cancelled',
     'an ad has no more valid views and clicks than raw ones, and no more unique ones than valid ones',
-    'the totals of an ad are the sums of its hours'
+    'the totals of an ad are the sums of its hours',
+    'an ad has no more clicks on the links in its text than clicks'
   ]) with ordinality as named (rule, position)
 ),
 chains as (
@@ -274,6 +275,14 @@ broken as (
   ) h on h.vert_id = t.vert_id and h.kind = t.kind
   where (t.raw_count, t.valid_count, t.unique_count, t.machine_count, t.proxy_count)
     is distinct from (h.raw_count, h.valid_count, h.unique_count, h.machine_count, h.proxy_count)
+  union all
+  select 'an ad has no more clicks on the links in its text than clicks', format('ad %s', l.vert_id)
+  from (
+    select vert_id, sum(valid_count) as valid_count, min(valid_count) as least_count
+    from tracking_links where organization_id = $1 group by vert_id
+  ) l
+  left join tracking_totals t on t.organization_id = $1 and t.vert_id = l.vert_id and t.kind = 'click'
+  where l.least_count < 0 or l.valid_count > coalesce(t.valid_count, 0)
 )
 select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
   coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places

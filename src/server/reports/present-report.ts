@@ -13,6 +13,7 @@ import { EMPTY_VERT } from '#domain/vert.ts';
 import { storedVertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
 import type { Scope } from '../db/scope.ts';
+import { linkClicksOf } from '../tracking/tracked-counts.ts';
 import type { ReportRow, VertReportRow } from './reports-store.ts';
 
 /** The part of a report that its public link shows, too. */
@@ -71,6 +72,7 @@ function presentVertReport(row: VertReportRow, today: Day): VertReport {
     impressionCount: impressions,
     clickCount: clicks,
     clickThroughRate: impressions === null || clicks === null ? null : clickThroughRate(clicks, impressions),
+    linkClicks: row.vert && row.clicks ? linkClicksOf(row.vert, row.clicks.valid, row.link_clicks) : [],
     provenance: provenanceOf(row),
     sentAd: sentAdOf(row),
   };

@@ -4,7 +4,7 @@ import type { VertStyle } from '#domain/vert-style.ts';
 import type { Locale } from '#words/locale.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
-import { trackedCountsSql } from '../tracking/tracked-counts.ts';
+import { linkClicksSql, trackedCountsSql } from '../tracking/tracked-counts.ts';
 
 /** A report with the order and the customer it is about. */
 export interface ReportRow {
@@ -69,6 +69,7 @@ export interface VertReportRow {
   /** The hits that Vertbook counted; null if the numbers come from the mailing system, or if there are none. */
   views: TrackedCounts | null;
   clicks: TrackedCounts | null;
+  link_clicks: Readonly<Record<string, number>> | null;
   tracking_mode: string;
   recipient_count: number | null;
   impression_count: number | null;
@@ -87,12 +88,12 @@ const LIST_VERT_REPORTS = `
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
       r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
       case when r.sent_at is not null then r.vert end as vert, r.style, g.default_locale as locale,
-      ${counts('view')} as views, ${counts('click')} as clicks, g.tracking_mode
+      ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode
     from vert_reports r
     join organizations g on g.id = $1
     where r.organization_id = $1 and r.report_id = $2
     union all
-    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, ''
+    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, ''
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     join issues i on i.organization_id = $1 and i.id = p.issue_id

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { textLinks } from '#ad-html/text-links.ts';
 import { httpUrlProblem } from '#domain/http-url.ts';
 import { shownImageUrl } from '#domain/vert.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
@@ -6,7 +7,8 @@ import { read } from '../db/transaction.ts';
 
 /** The targets of a frozen ad; null where it has no address that may be followed. */
 export interface AdTargets {
-  click: string | null;
+  /** By the number of the link: the ad's own address, and those in its text. */
+  clicks: readonly (string | null)[];
   image: string | null;
 }
 
@@ -73,7 +75,8 @@ export class ClickTargets {
     );
     this.#kept.delete(itemId);
     if (!row) return null;
-    const targets = { click: safeAddress(row.vert.linkUrl), image: safeAddress(shownImageUrl(row.vert)) };
+    const clicks = [row.vert.linkUrl, ...textLinks(row.vert)].map(safeAddress);
+    const targets = { clicks, image: safeAddress(shownImageUrl(row.vert)) };
     this.#kept.set(itemId, { organizationId, targets, readAt: performance.now() });
     this.#evictOldest();
     return targets;

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
 
@@ -54,6 +54,11 @@ export async function openClientKeys(
     known.set(name, keys);
     return keys;
   };
+}
+
+/** The key of a client for one link of an ad. It is derived, so that stored hits give it, too. */
+export function linkKey(clientKey: Buffer, link: number): Buffer {
+  return createHash('sha256').update(clientKey).update(String(link)).digest().subarray(0, KEY_BYTES);
 }
 
 /** The day in UTC: salts do not depend on any organization's calendar. */

@@ -7,7 +7,7 @@ import {
   TOGETHER_MS,
   VIEWS_MS,
 } from '#domain/tracking-machines.ts';
-import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
+import { DUPLICATE_MS, isRepeat } from '#domain/tracking-repeats.ts';
 import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
 import { NumbersByHash } from './numbers-by-hash.ts';
 import { RecentRequests } from './recent-requests.ts';
@@ -28,6 +28,7 @@ interface Window {
 /** The maximum number of clients in a window, about 8 MB; with more of them the window ends early. */
 const WINDOW_MAX = 250_000;
 const KIND_CODES: Readonly<Record<TrackedKind, number>> = { view: 1, click: 2 };
+const LINK_CODE = 3;
 const KINDS = 4;
 
 /**
@@ -58,19 +59,32 @@ export class ClientMemory implements ClientBook<number> {
   }
 
   lastCountedAt(hit: NumberedHit): number | undefined {
-    const { counted } = this.#now;
-    const lastAt = counted.get(keyIn(this.#now, hit)) ?? this.#before?.counted.get(keyIn(this.#before, hit));
-    return lastAt !== undefined && Math.abs(hit.at - lastAt) < DUPLICATE_MS ? lastAt : undefined;
+    return this.#lastAt(hit, keyIn);
+  }
+
+  lastFollowedAt(hit: NumberedHit): number | undefined {
+    return this.#lastAt(hit, linkKeyIn);
   }
 
   count(hit: NumberedHit): void {
-    this.#now.counted.set(keyIn(this.#now, hit), hit.at);
+    const { counted } = this.#now;
+    // A click on another link of the ad does not extend the half hour of the reader.
+    if (hit.reason === 'valid') counted.set(keyIn(this.#now, hit), hit.at);
+    if (hit.kind === 'click') counted.set(linkKeyIn(this.#now, hit), hit.at);
     this.#now.lastAt = Math.max(this.#now.lastAt, hit.at);
   }
 
   uncount(hit: NumberedHit): void {
-    this.#now.counted.delete(keyIn(this.#now, hit));
-    this.#before?.counted.delete(keyIn(this.#before, hit));
+    for (const window of [this.#now, this.#before]) {
+      if (hit.reason === 'valid') window?.counted.delete(keyIn(window, hit));
+      if (hit.kind === 'click') window?.counted.delete(linkKeyIn(window, hit));
+    }
+  }
+
+  #lastAt(hit: NumberedHit, key: typeof keyIn): number | undefined {
+    const { counted } = this.#now;
+    const lastAt = counted.get(key(this.#now, hit)) ?? this.#before?.counted.get(key(this.#before, hit));
+    return isRepeat(hit.at, lastAt) ? lastAt : undefined;
   }
 
   requestsTogether(
@@ -112,4 +126,9 @@ function openWindow(beganAt: number): Window {
 
 function keyIn({ seed }: Window, { client, kind, vertId }: NumberedHit): number {
   return combineHash(seed, client, vertId * KINDS + KIND_CODES[kind]);
+}
+
+/** The key of a click on one link of the ad. */
+function linkKeyIn({ seed }: Window, { client, vertId, link }: NumberedHit): number {
+  return combineHash(seed, combineHash(seed, client, link), vertId * KINDS + LINK_CODE);
 }

@@ -1,9 +1,9 @@
 import type { TrackedKind } from '#domain/tracking.ts';
 import type { NetworkRequests } from '#domain/tracking-machines.ts';
-import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
+import { DUPLICATE_MS, isRepeat } from '#domain/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { AdFacts } from './ad-facts.ts';
-import { type ClientKeys, dayOf, openClientKeys } from './client-keys.ts';
+import { type ClientKeys, dayOf, linkKey, openClientKeys } from './client-keys.ts';
 import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
 import { findNetworkRequests } from './network-requests.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
@@ -99,24 +99,35 @@ interface Known {
 
 function clientRecords(queries: Queries, organizationId: number, known: Known): ClientRecords {
   const { keys, records, networks } = known;
-  const set = (hit: JudgedHit<string>, lastAt: number | null) => {
-    if (!hit.clientKey) return;
-    const { vertId, kind, clientKey: key } = hit;
-    records.set(nameOf(hit, key), { vertId, kind, key, lastAt, isChanged: true });
+  const set = ({ vertId, kind }: JudgedHit<string>, key: Buffer, lastAt: number | null) =>
+    records.set(nameOf({ vertId, kind }, key), { vertId, kind, key, lastAt, isChanged: true });
+  const lastAtOf = (hit: JudgedHit<string>, toKey: (clientKey: Buffer) => Buffer) => {
+    const { today, yesterday } = keys.get(hit) ?? {};
+    const lastAt = today && records.get(nameOf(hit, toKey(today)))?.lastAt;
+    const before = (yesterday && records.get(nameOf(hit, toKey(yesterday)))?.lastAt) ?? undefined;
+    // Each day starts without known clients, except those that return within half an hour.
+    return lastAt ?? (isRepeat(hit.at, before) ? before : undefined);
   };
-  const knownAt = (hit: JudgedHit<string>) =>
-    hit.clientKey && records.get(nameOf(hit, hit.clientKey))?.lastAt;
   return {
-    lastCountedAt(hit) {
-      const { today, yesterday } = keys.get(hit) ?? {};
-      const lastAt = today && records.get(nameOf(hit, today))?.lastAt;
-      const before = yesterday && records.get(nameOf(hit, yesterday))?.lastAt;
-      // Each day starts without known clients, except those that return within half an hour.
-      return lastAt ?? (before && Math.abs(hit.at - before) < DUPLICATE_MS ? before : undefined);
+    lastCountedAt: (hit) => lastAtOf(hit, (clientKey) => clientKey),
+    lastFollowedAt: (hit) => lastAtOf(hit, (clientKey) => linkKey(clientKey, hit.link)),
+    count(hit) {
+      const { clientKey } = hit;
+      if (!clientKey) return;
+      const knownAt = records.get(nameOf(hit, clientKey))?.lastAt ?? undefined;
+      // A click on another link of the ad does not extend the half hour of the reader.
+      if (!isRepeat(hit.at, knownAt)) set(hit, clientKey, Math.max(hit.at, knownAt ?? hit.at));
+      if (hit.kind === 'click') set(hit, linkKey(clientKey, hit.link), hit.at);
     },
-    count: (hit) => set(hit, Math.max(hit.at, knownAt(hit) ?? hit.at)),
-    // A client that was counted again has an older record; later steps only need to know that it is older than this time.
-    uncount: (hit) => set(hit, hit.reason === 'valid' ? null : hit.at - DUPLICATE_MS),
+    uncount(hit) {
+      const { clientKey } = hit;
+      if (!clientKey) return;
+      const ofClient = records.get(nameOf(hit, clientKey));
+      if (hit.reason === 'valid') set(hit, clientKey, null);
+      // A client that was counted again has an older record; later steps only need to know that it is older than this time.
+      else if (!ofClient || ofClient.lastAt === hit.at) set(hit, clientKey, hit.at - DUPLICATE_MS);
+      if (hit.kind === 'click') set(hit, linkKey(clientKey, hit.link), null);
+    },
     requestsTogether: () => networks,
     save() {
       const changed = [...records.values()].filter(({ isChanged }) => isChanged);
@@ -168,7 +179,9 @@ async function findCounted(
 ): Promise<Map<string, Counted>> {
   const wanted = [...keys].flatMap(([hit, { today, yesterday }]) => {
     const { vertId, kind } = hit;
-    const counted = [today, yesterday].flatMap((key) => (key ? [{ vertId, kind, key }] : []));
+    const ofClient = [today, yesterday].filter((key) => key !== null);
+    const ofLink = kind === 'click' ? ofClient.map((key) => linkKey(key, hit.link)) : [];
+    const counted = [...ofClient, ...ofLink].map((key) => ({ vertId, kind, key }));
     const { networkKey: key } = hit;
     return kind === 'click' && key ? [...counted, { ...headOf(hit), key }] : counted;
   });

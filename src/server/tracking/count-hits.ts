@@ -80,7 +80,8 @@ function judgeIndividually<Client>(
 ): { hits: JudgedHit<Client>[]; heads: Head<Client>[] } {
   const hits: JudgedHit<Client>[] = [];
   const heads: Head<Client>[] = [];
-  for (const { at, kind, itemId, client, network, agent, isPrefetch, isFromOwnPage, isHead } of received) {
+  for (const request of received) {
+    const { at, kind, itemId, link, client, network, agent, isPrefetch, isFromOwnPage, isHead } = request;
     const ad = ads.get(itemId);
     if (!ad) continue;
     const { vertId, issueId } = ad;
@@ -96,6 +97,7 @@ function judgeIndividually<Client>(
       kind,
       itemId,
       vertId,
+      link,
       issueId,
       reason,
       sinceSentMs: since,

@@ -37,6 +37,7 @@ function hitOf(organizationId: number): ReceivedHit {
     organizationId,
     itemId: 1,
     kind: 'view',
+    link: 0,
     at: 0,
     client: '',
     network: '198.51.100',

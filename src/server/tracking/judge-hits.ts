@@ -26,6 +26,8 @@ export type Head<Client = unknown> = Pick<
 export interface ClientBook<Client> {
   /** When this client was last counted for this ad and kind; undefined if it never was. */
   lastCountedAt(hit: JudgedHit<Client>): number | undefined;
+  /** When this client's click on this link was last counted; undefined if it never was. */
+  lastFollowedAt(hit: JudgedHit<Client>): number | undefined;
   /** Records that the client was counted. */
   count(hit: JudgedHit<Client>): void;
   /** Removes that record again. */
@@ -64,7 +66,9 @@ export function judgeHits<Client>(
   }
   for (const hit of hits) {
     if (hit.reason === 'valid') {
-      hit.reason = reasonOfRepeat(hit.at, book.lastCountedAt(hit));
+      const lastCountedAt = book.lastCountedAt(hit);
+      const lastFollowedAt = hit.kind === 'click' ? book.lastFollowedAt(hit) : lastCountedAt;
+      hit.reason = reasonOfRepeat(hit.at, lastCountedAt, lastFollowedAt);
       if (isValid(hit.reason)) book.count(hit);
     }
   }

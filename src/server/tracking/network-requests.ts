@@ -8,7 +8,7 @@ import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
 type Requests = NetworkRequests<JudgedHit<string>>;
 
 const FIND_REQUESTS = `
-  select happened_at, item_id, vert_id, issue_id, kind, reason, client_key, network_key from tracking_events
+  select happened_at, item_id, vert_id, link_number, issue_id, kind, reason, client_key, network_key from tracking_events
   where organization_id = $1 and kind = $2 and happened_at between $3 and $4 and network_key = any ($5::bytea[])
     and reason in ('valid', 'again', 'duplicate', 'burst')`;
 
@@ -70,6 +70,7 @@ interface RequestRow {
   happened_at: string;
   item_id: number;
   vert_id: number;
+  link_number: number;
   issue_id: number;
   kind: TrackedKind;
   reason: TrackingReason;
@@ -105,6 +106,7 @@ function hitOf(row: RequestRow, ad: AdFact): JudgedHit<string> {
     at,
     kind: row.kind,
     vertId: row.vert_id,
+    link: row.link_number,
     issueId: row.issue_id,
     itemId: row.item_id,
     reason: row.reason,

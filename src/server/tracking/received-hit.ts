@@ -12,6 +12,8 @@ export interface ReceivedHit {
   organizationId: number;
   itemId: number;
   kind: TrackedKind;
+  /** The number of the clicked link; 0 for views. */
+  link: number;
   /** Milliseconds since 1970. */
   at: number;
   /** The client: address and user agent. It is never stored. */
@@ -28,7 +30,7 @@ export interface ReceivedHit {
 /** Reads a hit from its request. */
 export function readHit(
   request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>,
-  { organizationId, itemId }: { organizationId: number; itemId: number },
+  { organizationId, itemId, link }: { organizationId: number; itemId: number; link: number },
   kind: TrackedKind,
   { trustProxy, publicUrl }: { trustProxy: TrustsProxy | false; publicUrl: () => string },
 ): ReceivedHit {
@@ -39,6 +41,7 @@ export function readHit(
     organizationId,
     itemId,
     kind,
+    link,
     at: Date.now(),
     client: `${address}\n${program.agent}`,
     network: networkOf(address),

@@ -1,4 +1,7 @@
+import { safeAddress } from '#ad-html/safe-address.ts';
+import { textLinks } from '#ad-html/text-links.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** The views and clicks of an ad, all hours together. */
@@ -19,6 +22,37 @@ export function trackedCountsSql(vertId: string, kind: TrackedKind): string {
       'unique', coalesce(max(t.unique_count), 0), 'machine', coalesce(max(t.machine_count), 0),
       'proxy', coalesce(max(t.proxy_count), 0))
     from tracking_totals t where t.organization_id = $1 and t.vert_id = ${vertId} and t.kind = '${kind}')`;
+}
+
+/** An SQL expression: the clicks of one ad by the number of the link in its text, as JSON; null without such clicks. */
+export function linkClicksSql(vertId: string): string {
+  return `(
+    select json_object_agg(l.link_number, l.valid_count) from tracking_links l
+    where l.organization_id = $1 and l.vert_id = ${vertId})`;
+}
+
+/** The valid clicks on a link of an ad. */
+export interface LinkClicks {
+  address: string;
+  clickCount: number;
+}
+
+/**
+ * The clicks on each link of a sent ad, the ad's own address first; empty if its text has no other links. They add up to the
+ * ad's clicks. `inText` is the value of {@link linkClicksSql}.
+ */
+export function linkClicksOf(
+  vert: Partial<VertContent>,
+  clickCount: number,
+  inText: Readonly<Record<string, number>> | null,
+): LinkClicks[] {
+  const others = textLinks(vert).map((address, place) => ({
+    address,
+    clickCount: inText?.[place + 1] ?? 0,
+  }));
+  if (others.length === 0) return [];
+  const own = clickCount - others.reduce((sum, link) => sum + link.clickCount, 0);
+  return [{ address: safeAddress(vert.linkUrl) ?? '', clickCount: own }, ...others];
 }
 
 const COUNTS_OF_VERTS = `

@@ -134,7 +134,8 @@ export class TrackingEndpoint {
   }
 
   #redirect(request: IncomingMessage, response: ServerResponse, { ad, part, found }: Target): void {
-    const address = found !== 'away' && found?.[part];
+    const targets = found === 'away' ? null : found;
+    const address = part === 'click' ? targets?.clicks[ad?.link ?? 0] : targets?.image;
     if (!ad || !address) {
       this.#sendPage(request, response, found === 'away' ? 'away' : 'unknown');
       return;

@@ -15,9 +15,14 @@ export function trackingLinks(
   organizationId: number,
   itemId: number,
 ): Required<VertLinks> {
-  const address = (part: TrackedPart) =>
-    `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part })}`;
-  return { pixel: address('view'), click: address('click'), image: address('image') };
+  const address = (part: TrackedPart, link = 0) =>
+    `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part, link })}`;
+  return {
+    pixel: address('view'),
+    click: address('click'),
+    textClick: (link) => address('click', link),
+    image: address('image'),
+  };
 }
 
 const PATH_LENGTH = TRACKING_PATHS.view.length;

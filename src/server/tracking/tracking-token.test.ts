@@ -4,14 +4,28 @@ import { readTrackingUrl, trackingLinks } from './tracking-links.ts';
 import { readTrackingToken, type TrackedAd, trackingToken } from './tracking-token.ts';
 
 const keys = keysOf(new Uint8Array(32));
-const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click' };
+const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click', link: 0 };
 const token = trackingToken(keys, ad);
 
 describe('the token of an ad', () => {
   test('identifies one part of one ad', () => {
     expect(readTrackingToken(keys, token, 'click')).toEqual(ad);
-    const large = { organizationId: 2 ** 40, itemId: 2 ** 47 + 1, part: 'view' } as const;
+    const large = { organizationId: 2 ** 40, itemId: 2 ** 47 + 1, part: 'view', link: 0 } as const;
     expect(readTrackingToken(keys, trackingToken(keys, large), 'view')).toEqual(large);
+  });
+
+  test('identifies a link in the text of the ad', () => {
+    const linked = { ...ad, link: 70_000 };
+    const longer = trackingToken(keys, linked);
+    expect(longer).toMatch(/^[\w-]{44}$/);
+    expect(readTrackingToken(keys, longer, 'click')).toEqual(linked);
+    expect(readTrackingToken(keys, longer.slice(0, 40), 'click')).toBeNull();
+    expect(readTrackingToken(keys, longer.replace(/.$/, 'A'), 'click')).toBeNull();
+  });
+
+  test('of an early version still works', () => {
+    const early = 'AQIAAAAAAAcAAAAB4kCK2UBCYaxhHr7AMzFYNjvv';
+    expect(readTrackingToken(keys, early, 'click')).toEqual(ad);
   });
 
   test('is invalid for every other part', () => {
@@ -53,7 +67,9 @@ test('the addresses of an ad lead to this instance, and each carries its own tok
   expect(links.click).toBe(`https://ads.example/t/c/${token}`);
   expect(links.pixel).toMatch(/^https:\/\/ads\.example\/t\/v\/[\w-]{40}$/);
   expect(links.image).toMatch(/^https:\/\/ads\.example\/t\/i\/[\w-]{40}$/);
-  expect(new Set(Object.values(links).map((link) => link.slice(-40))).size).toBe(3);
+  const { click, pixel, image, textClick } = links;
+  expect(textClick(3)).toMatch(/^https:\/\/ads\.example\/t\/c\/[\w-]{44}$/);
+  expect(new Set([click, pixel, image].map((link) => link.slice(-40))).size).toBe(3);
 });
 
 describe('the address of a request', () => {

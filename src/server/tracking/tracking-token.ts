@@ -9,25 +9,30 @@ export interface TrackedAd {
   organizationId: number;
   itemId: number;
   part: TrackedPart;
+  /** The number of a clicked link in the ad's text, by `textLinks`; 0 is the ad's own address. */
+  link: number;
 }
 
 type Signs = Pick<InstanceKeys, 'sign'>;
 
-const VERSION = 1;
+/** A token of the second version ends with the number of a link; the first version is for link 0. */
+const VERSIONS = { own: 1, linked: 2 };
 const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, image: 3 };
 const ID_BYTES = 6;
 const AD_BYTES = 2 + 2 * ID_BYTES;
+const LINK_BYTES = 3;
 const SIGNATURE_BYTES = 16;
-/** The length is a multiple of three bytes, so that each token has exactly one encoding. */
-const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((AD_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
+/** The lengths are multiples of three bytes, so that each token has exactly one encoding. */
+const TOKEN = /^[A-Za-z0-9_-]{40}(?:[A-Za-z0-9_-]{4})?$/;
 
-/** The signed token of a part of an ad, 40 characters long. Throws for ids that are out of range. */
-export function trackingToken(keys: Signs, { organizationId, itemId, part }: TrackedAd): string {
-  const ad = Buffer.alloc(AD_BYTES);
-  ad.writeUInt8(VERSION, 0);
+/** The signed token of a part of an ad, 40 or 44 characters long. Throws for ids that are out of range. */
+export function trackingToken(keys: Signs, { organizationId, itemId, part, link }: TrackedAd): string {
+  const ad = Buffer.alloc(AD_BYTES + (link > 0 ? LINK_BYTES : 0));
+  ad.writeUInt8(link > 0 ? VERSIONS.linked : VERSIONS.own, 0);
   ad.writeUInt8(PART_CODES[part], 1);
   ad.writeUIntBE(organizationId, 2, ID_BYTES);
   ad.writeUIntBE(itemId, 2 + ID_BYTES, ID_BYTES);
+  if (link > 0) ad.writeUIntBE(link, AD_BYTES, LINK_BYTES);
   return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
 }
 
@@ -35,11 +40,13 @@ export function trackingToken(keys: Signs, { organizationId, itemId, part }: Tra
 export function readTrackingToken(keys: Signs, token: string, part: TrackedPart): TrackedAd | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  const ad = bytes.subarray(0, AD_BYTES);
-  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(AD_BYTES))) return null;
-  if (ad.readUInt8(0) !== VERSION || ad.readUInt8(1) !== PART_CODES[part]) return null;
+  const ad = bytes.subarray(0, -SIGNATURE_BYTES);
+  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(-SIGNATURE_BYTES))) return null;
+  const isLinked = ad.length > AD_BYTES;
+  if (ad.readUInt8(0) !== (isLinked ? VERSIONS.linked : VERSIONS.own)) return null;
+  if (ad.readUInt8(1) !== PART_CODES[part]) return null;
   const [organizationId, itemId] = [ad.readUIntBE(2, ID_BYTES), ad.readUIntBE(2 + ID_BYTES, ID_BYTES)];
-  return { organizationId, itemId, part };
+  return { organizationId, itemId, part, link: isLinked ? ad.readUIntBE(AD_BYTES, LINK_BYTES) : 0 };
 }
 
 function signature(keys: Signs, ad: Uint8Array): Buffer {

@@ -6,11 +6,12 @@ import { useCustomPlans } from './use-custom-plans.ts';
 const HOUR_MS = 3_600_000;
 
 const INSERT_EVENTS = `
-  insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key, network_key)
+  insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key, network_key,
+    link_number)
   select $1, timestamptz 'epoch' + w.at * interval '1 ms', w.item_id, w.vert_id, w.issue_id, w.kind, w.reason, w.client_key,
-    w.network_key
-  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[], $9::bytea[])
-    as w (at, item_id, vert_id, issue_id, kind, reason, client_key, network_key)
+    w.network_key, w.link_number
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[], $9::bytea[], $10::int[])
+    as w (at, item_id, vert_id, issue_id, kind, reason, client_key, network_key, link_number)
   on conflict do nothing`;
 
 // Sorted, so that processes that write the same rows never deadlock.
@@ -36,24 +37,31 @@ const ADD_TO_TOTALS = `
     unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count,
     proxy_count = t.proxy_count + excluded.proxy_count`;
 
+const ADD_TO_LINKS = `
+  insert into tracking_links as l (organization_id, vert_id, link_number, valid_count)
+  select $1, w.vert_id, w.link_number, w.valid
+  from unnest($2::bigint[], $3::int[], $4::bigint[]) as w (vert_id, link_number, valid)
+  order by w.vert_id, w.link_number
+  on conflict (organization_id, vert_id, link_number) do update set valid_count = l.valid_count + excluded.valid_count`;
+
 // Equal hits are interchangeable, so the statement changes any of them, up to the needed number.
 const TAKE_BACK = `
   update tracking_events e set reason = 'burst'
   from (
     select c.tableoid as part, c.ctid as place, c.reason
-    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::int[])
-      as w (at, item_id, vert_id, kind, reason, client_key, count)
+    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::int[], $9::int[])
+      as w (at, item_id, vert_id, kind, reason, client_key, link_number, count)
     cross join lateral (
       select e.tableoid, e.ctid, e.reason from tracking_events e
       where e.organization_id = $1 and e.vert_id = w.vert_id and e.kind = w.kind and e.item_id = w.item_id
         and e.happened_at = timestamptz 'epoch' + w.at * interval '1 ms' and e.reason = w.reason
-        and e.client_key is not distinct from w.client_key
+        and e.client_key is not distinct from w.client_key and e.link_number = w.link_number
       limit w.count
       for update
     ) c
   ) chosen
   where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
-  returning e.vert_id, e.kind, e.happened_at, chosen.reason`;
+  returning e.vert_id, e.kind, e.link_number, e.happened_at, chosen.reason`;
 
 /**
  * Writes the hits and adds them to the counts of their ads. Hits that turned out to be a machine's are moved to that
@@ -67,13 +75,11 @@ export async function writeHits(
 ): Promise<void> {
   const hours = new Hours();
   if (takenBack.length > 0) {
-    for (const { vert_id: vertId, kind, happened_at: at, reason } of await takeBack(
-      queries,
-      organizationId,
-      takenBack,
-    )) {
-      hours.add({ vertId, kind, at: Date.parse(at), reason }, -1);
-      hours.add({ vertId, kind, at: Date.parse(at), reason: 'burst' }, 1);
+    for (const row of await takeBack(queries, organizationId, takenBack)) {
+      const { vert_id: vertId, kind, link_number: link, reason } = row;
+      const hit = { vertId, kind, link, at: Date.parse(row.happened_at) };
+      hours.add({ ...hit, reason }, -1);
+      hours.add({ ...hit, reason: 'burst' }, 1);
     }
   }
   for (const hit of hits) hours.add(hit, 1);
@@ -87,10 +93,13 @@ export async function writeHits(
     arrayOf(hits.map(({ reason }) => reason)),
     arrayOf(hits.map(({ clientKey }) => byteaOf(clientKey))),
     arrayOf(hits.map(({ networkKey }) => byteaOf(networkKey))),
+    arrayOf(hits.map(({ link }) => link)),
   ]);
   const [vertIds, kinds, times, ...sums] = hours.columns();
   queries.sendLast('add-to-tracking-hours', ADD_TO_HOURS, [organizationId, vertIds, kinds, times, ...sums]);
   queries.sendLast('add-to-tracking-totals', ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
+  const links = hours.linkColumns();
+  if (links) queries.sendLast('add-to-tracking-links', ADD_TO_LINKS, [organizationId, ...links]);
 }
 
 /** A PostgreSQL array literal. Faster than the driver, which escapes each element; these values need no escaping. */
@@ -105,6 +114,7 @@ function byteaOf(key: Buffer | null): string {
 interface TakenBackRow {
   vert_id: number;
   kind: TrackedKind;
+  link_number: number;
   happened_at: string;
   reason: TrackingReason;
 }
@@ -116,8 +126,8 @@ function takeBack(
 ): Promise<TakenBackRow[]> {
   const alike = new Map<string, { hit: JudgedHit; count: number }>();
   for (const hit of hits) {
-    const { at, kind, itemId, vertId, reason, clientKey } = hit;
-    const name = [at, kind, itemId, vertId, reason, clientKey?.toString('base64')].join(' ');
+    const { at, kind, itemId, vertId, link, reason, clientKey } = hit;
+    const name = [at, kind, itemId, vertId, link, reason, clientKey?.toString('base64')].join(' ');
     const found = alike.get(name);
     if (found) found.count += 1;
     else alike.set(name, { hit, count: 1 });
@@ -132,6 +142,7 @@ function takeBack(
     rows.map(({ hit }) => hit.kind),
     rows.map(({ hit }) => hit.reason),
     rows.map(({ hit }) => hit.clientKey),
+    rows.map(({ hit }) => hit.link),
     rows.map(({ count }) => count),
   ]);
 }
@@ -142,12 +153,20 @@ interface Hour extends TrackedCounts {
   hour: number;
 }
 
-/** The numbers to add to the hourly counts of ads. */
+/** The number of a link in an ad's text, and the clicks to add to it. */
+interface LinkClicks {
+  vertId: number;
+  link: number;
+  valid: number;
+}
+
+/** The numbers to add to the hourly counts of ads, and to the clicks on the links in their texts. */
 class Hours {
   readonly #hours = new Map<string, Hour>();
+  readonly #links = new Map<string, LinkClicks>();
 
-  add(hit: Pick<JudgedHit, 'vertId' | 'kind' | 'at' | 'reason'>, sign: 1 | -1): void {
-    const { vertId, kind } = hit;
+  add(hit: Pick<JudgedHit, 'vertId' | 'kind' | 'link' | 'at' | 'reason'>, sign: 1 | -1): void {
+    const { vertId, kind, link } = hit;
     const hour = Math.floor(hit.at / HOUR_MS);
     const name = `${vertId} ${kind} ${hour}`;
     const sums = this.#hours.get(name) ?? {
@@ -167,6 +186,21 @@ class Hours {
     sums.machine += sign * machine;
     sums.proxy += sign * proxy;
     this.#hours.set(name, sums);
+    if (link === 0) return;
+    const linkName = `${vertId} ${link}`;
+    const known = this.#links.get(linkName)?.valid ?? 0;
+    this.#links.set(linkName, { vertId, link, valid: known + sign * valid });
+  }
+
+  /** Null if there is nothing to add. */
+  linkColumns(): string[] | null {
+    const rows = [...this.#links.values()].filter(({ valid }) => valid !== 0);
+    if (rows.length === 0) return null;
+    return [
+      arrayOf(rows.map(({ vertId }) => vertId)),
+      arrayOf(rows.map(({ link }) => link)),
+      arrayOf(rows.map(({ valid }) => valid)),
+    ];
   }
 
   columns(): string[] {

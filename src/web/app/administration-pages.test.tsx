@@ -92,6 +92,7 @@ const VERT: VertReport = {
   impressionCount: 4321,
   clickCount: 99,
   clickThroughRate: 0.0229,
+  linkClicks: [],
   provenance: null,
   sentAd: null,
 };

@@ -24,6 +24,7 @@ const vertReport = (facts: Partial<VertReport>): VertReport => ({
   impressionCount: 6_464,
   clickCount: 59,
   clickThroughRate: 59 / 6_464,
+  linkClicks: [],
   provenance: null,
   sentAd: null,
   ...facts,

@@ -42,5 +42,6 @@ export const dataExport: DataExport = {
     clicksRaw: 'Klicks (alle Aufrufe)',
     clicksUnique: 'Klicks (einzelne Leser)',
     clicksByMachines: 'Klicks (Maschinen)',
+    clicksByLink: 'Klicks je Link',
   },
 };

@@ -27,6 +27,12 @@ export const report: Report = {
     clicks: 'Klicks',
     clickThroughRate: 'Klickrate',
   },
+  links: {
+    title: 'Klicks je Link',
+    explanation:
+      'Die Klicks der Links einer Anzeige ergeben zusammen ihre Klicks. Wer zwei Links einer Anzeige anklickt, zählt bei jedem, aber nur als ein Leser.',
+    link: 'Link',
+  },
   provenance: {
     counted: 'Von Vertbook gezählt',
     told: 'Vom Newsletter-System gemeldet',

@@ -45,5 +45,6 @@ export const dataExport = {
     clicksRaw: 'Clicks (all)',
     clicksUnique: 'Clicks (unique)',
     clicksByMachines: 'Clicks (machines)',
+    clicksByLink: 'Clicks by link',
   },
 };

@@ -29,6 +29,12 @@ export const report = {
     clicks: 'Clicks',
     clickThroughRate: 'Click rate',
   },
+  links: {
+    title: 'Clicks by link',
+    explanation:
+      'The clicks on the links of an ad add up to its clicks. Anyone who follows two links of an ad counts for each of them, but only as one reader.',
+    link: 'Link',
+  },
   provenance: {
     counted: 'Counted by Vertbook',
     told: 'Reported by the mailing system',

@@ -42,5 +42,6 @@ export const dataExport: DataExport = {
     clicksRaw: 'Clics (tous les appels)',
     clicksUnique: 'Clics (lecteurs distincts)',
     clicksByMachines: 'Clics (machines)',
+    clicksByLink: 'Clics par lien',
   },
 };

@@ -27,6 +27,12 @@ export const report: Report = {
     clicks: 'Clics',
     clickThroughRate: 'Taux de clics',
   },
+  links: {
+    title: 'Clics par lien',
+    explanation:
+      'Les clics sur les liens d’une annonce s’additionnent pour donner ses clics. Qui suit deux liens d’une annonce compte pour chacun, mais comme un seul lecteur.',
+    link: 'Lien',
+  },
   provenance: {
     counted: 'Compté par Vertbook',
     told: 'Communiqué par l’outil d’envoi',

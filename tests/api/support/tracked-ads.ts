@@ -15,6 +15,7 @@ export interface TrackedAd {
   issueId: number;
   pixel: string;
   click: string;
+  textClick: (number: number) => string;
   image: string;
 }
 

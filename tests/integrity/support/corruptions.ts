@@ -157,4 +157,8 @@ export const corruptions: readonly Corruption[] = [
     rule: 'the totals of an ad are the sums of its hours',
     how: `insert into tracking_totals (organization_id, vert_id, kind, raw_count) values ($, 1, 'click', 1)`,
   },
+  {
+    rule: 'an ad has no more clicks on the links in its text than clicks',
+    how: `insert into tracking_links (organization_id, vert_id, link_number, valid_count) values ($, 1, 2, 1)`,
+  },
 ];

@@ -5,6 +5,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { Counters } from './counters.tsx';
+import { LinkClicks } from './link-clicks.tsx';
 import { VertReportTable } from './vert-report-table.tsx';
 
 interface ReportViewProps {
@@ -35,17 +36,20 @@ export function ReportView({ report, order, actions }: ReportViewProps) {
       {report.vertReports.length === 0 ? (
         <NoReport>{words.noData}</NoReport>
       ) : (
-        <section className="sheet report">
-          {report.hasFailedVerts && (
-            <div className="sheet__n">
-              <Note state="failed" title={words.failed(failed)}>
-                {words.failedExplanation}
-              </Note>
-            </div>
-          )}
-          <Counters report={report} />
-          <VertReportTable verts={report.vertReports} />
-        </section>
+        <>
+          <section className="sheet report">
+            {report.hasFailedVerts && (
+              <div className="sheet__n">
+                <Note state="failed" title={words.failed(failed)}>
+                  {words.failedExplanation}
+                </Note>
+              </div>
+            )}
+            <Counters report={report} />
+            <VertReportTable verts={report.vertReports} />
+          </section>
+          <LinkClicks verts={report.vertReports} />
+        </>
       )}
     </>
   );
