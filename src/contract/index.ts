@@ -12,6 +12,7 @@ import * as live from './live.ts';
 import * as mailingConnections from './mailing-connections.ts';
 import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
+import * as notifications from './notifications.ts';
 import * as orderBulk from './order-bulk.ts';
 import * as orderMoves from './order-moves.ts';
 import * as orderViews from './order-views.ts';
@@ -51,6 +52,7 @@ const nouns = [
   orderBulk,
   comments,
   history,
+  notifications,
   verts,
   vertStyles,
   organizations,

@@ -17,6 +17,8 @@ export const liveChange = z.object({
   deliveries: z.array(id),
   /** Orders with a changed comment. */
   comments: z.optional(z.array(id)),
+  /** The user, if the user's notifications changed. */
+  notified: z.optional(z.array(id)),
 });
 export type LiveChange = z.infer<typeof liveChange>;
 

@@ -36,6 +36,8 @@ export const RETENTION = {
   drafts: { days: MONTH },
   /** Mails to users: from when they were written. Sending them is tried for a day. */
   mails: { days: MONTH, limits: [2, YEAR], setting: 'mailDays' },
+  /** Notifications of users, read or not. */
+  notifications: { days: 2 * MONTH },
   /** Mails in the outbox folder, if there is no mail server. */
   outboxFiles: { days: MONTH },
   /** The addresses of the readers of an issue: after its sending date. Mails with an unknown outcome are sent again for a week. */

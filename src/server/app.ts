@@ -38,6 +38,7 @@ import { serveHelp } from './http/serve-help.ts';
 import { ReadLimit } from './http/read-limit.ts';
 import { WriteLimit } from './http/write-limit.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
+import { notificationsRoutes } from './notifications/notifications-routes.ts';
 import { orderBulkRoutes } from './order-bulk/order-bulk-routes.ts';
 import { orderViewsRoutes } from './order-views/order-views-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
@@ -192,6 +193,7 @@ function registerSlices(app: App): void {
     dataExportRoutes,
     privacyRoutes,
     historyRoutes,
+    notificationsRoutes,
     reportsRoutes,
     searchRoutes,
     boardRoutes,

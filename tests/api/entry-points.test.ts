@@ -33,7 +33,16 @@ const closed = routes.filter((route) => route.needs !== 'public');
 const open = closed.filter((route) => route.name !== 'signOut');
 
 /** A self-service user may read orders, but not their history and comments. */
-const FOR_STAFF = new Set(['getOrderHistory', 'getPlacementHistory', 'listComments']);
+const FOR_STAFF = new Set([
+  'getOrderHistory',
+  'getPlacementHistory',
+  'listComments',
+  'listNotifications',
+  'countNotifications',
+  'markNotificationsRead',
+  'getNotificationSettings',
+  'updateNotificationSettings',
+]);
 
 test('every route of the contract is served, and nothing else under /api except its description', () => {
   expect(routes.length).toBeGreaterThan(35);

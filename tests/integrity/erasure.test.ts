@@ -93,6 +93,7 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
         'audit_log',
         'customers',
         'cancellations',
+        'comments',
         'delivery_events',
         'delivery_items',
         'graphile_worker._private_jobs',

@@ -1,6 +1,7 @@
 import { mentionedIn } from '#domain/comment.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
+import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { deleteRow, findRow, getRow, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listMentionable } from './list-comments.ts';
@@ -18,20 +19,20 @@ export function createComment(
     if (vertId !== undefined && (await findRow(tx, 'verts', vertId, ['order_id']))?.order_id !== orderId) {
       throw invalidFields({ vertId: ['unknown'] });
     }
+    const place = { order_id: orderId, vert_id: vertId ?? null, mentioned_ids: await mentionedIds(tx, text) };
     const { id } = await tx.db
       .insertInto('comments')
       .values({
         organization_id: tx.organizationId,
-        order_id: orderId,
-        vert_id: vertId ?? null,
+        ...place,
         user_id: tx.user.id,
         user_name: tx.user.name,
         text,
-        mentioned_ids: await mentionedIds(tx, text),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordComment(tx, 'commented', { id, order_id: orderId, vert_id: vertId ?? null });
+    await recordComment(tx, 'commented', { id, ...place });
+    await notifyMentioned(tx, { id, ...place });
     return id;
   });
 }
@@ -41,12 +42,10 @@ export async function editComment(scope: Scope, id: number, { text }: { text: st
   await scope.transact(async (tx) => {
     const comment = await lockOwn(tx, id);
     if (comment.text === text) return;
-    await updateRow(tx, 'comments', id, {
-      text,
-      mentioned_ids: await mentionedIds(tx, text),
-      edited_at: tx.now,
-    });
+    const mentioned_ids = await mentionedIds(tx, text);
+    await updateRow(tx, 'comments', id, { text, mentioned_ids, edited_at: tx.now });
     await recordComment(tx, 'comment_edited', comment);
+    await notifyMentioned(tx, { ...comment, mentioned_ids });
   });
 }
 

@@ -18,6 +18,8 @@ export interface News {
   deliveries: number[];
   /** Orders with a changed comment. Processes of the previous version send none. */
   comments?: number[];
+  /** Users whose notifications changed. Processes of the previous version send none. */
+  notified?: number[];
   /** Users whose sessions may have ended. */
   users: number[];
   /** There are too many changes for one payload, so every client reloads its data. */
@@ -88,6 +90,7 @@ export async function announceChanges(
     customers: ids('customer'),
     deliveries: ids('delivery'),
     comments: ids('comment'),
+    notified: ids('notified'),
     users: ids('user'),
     everything,
   };

@@ -13,6 +13,8 @@ export interface Change {
     | 'delivery'
     // The id is that of the order.
     | 'comment'
+    // A user whose notifications changed.
+    | 'notified'
     | 'user'
     | 'everything';
   id: number;

@@ -34,6 +34,8 @@ import type {
   IdempotencyKeysTable,
   ImagesTable,
   IssuesTable,
+  NotificationSettingsTable,
+  NotificationsTable,
   OrderCountsTable,
   OrderColumnsTable,
   OrderOverviewsTable,
@@ -71,6 +73,8 @@ export interface Schema {
   order_views: OrderViewsTable;
   order_columns: OrderColumnsTable;
   comments: CommentsTable;
+  notifications: NotificationsTable;
+  notification_settings: NotificationSettingsTable;
   order_counts: OrderCountsTable;
   placement_capacities: PlacementCapacitiesTable;
   reports: ReportsTable;

@@ -34,7 +34,10 @@ export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToda
 }
 
 /** A function of the database that returns the organizations with work of one kind. */
-export type WorkFunction = 'organizations_with_due_deliveries()' | `organizations_to_clean_up(${number})`;
+export type WorkFunction =
+  | 'organizations_to_notify()'
+  | 'organizations_with_due_deliveries()'
+  | `organizations_to_clean_up(${number})`;
 
 /** Lists the organizations that may have work of one kind, found by one statement, however many organizations there are. */
 export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): Promise<OrganizationToday[]> {

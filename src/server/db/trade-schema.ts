@@ -111,6 +111,30 @@ export interface CommentsTable {
   edited_at: Instant | null;
 }
 
+export interface NotificationsTable {
+  organization_id: number;
+  id: Generated<number>;
+  user_id: number;
+  kind: string;
+  cause: string;
+  order_id: number;
+  vert_id: number | null;
+  issue_id: number | null;
+  comment_id: number | null;
+  day: string | null;
+  created_at: Created;
+  read_at: Instant | null;
+  mailed_at: Instant | null;
+}
+
+export interface NotificationSettingsTable {
+  organization_id: number;
+  user_id: number;
+  hidden: string[];
+  mailed: string[];
+  mailed_on: string | null;
+}
+
 export interface OrderColumnsTable {
   organization_id: number;
   user_id: number;

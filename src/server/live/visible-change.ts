@@ -4,13 +4,13 @@ import type { News } from '../db/announce-changes.ts';
 import type { RequestSession } from '../http/app-context.ts';
 
 /** The facts that decide which changes a user may see. */
-export type Viewer = Pick<RequestSession, 'capabilities' | 'customerId'>;
+export type Viewer = Pick<RequestSession, 'capabilities' | 'customerId' | 'userId'>;
 
 /**
  * The part of a change that a user may see; null if nothing is left. Self-service users receive only orders and ads of their
  * own customer, and no comments. They receive every week in which a placement became free or sold, because every user sees the weeks.
  */
-export function visibleChange({ capabilities, customerId }: Viewer, news: News): LiveChange | null {
+export function visibleChange({ capabilities, customerId, userId }: Viewer, news: News): LiveChange | null {
   const isStaff = customerId === null;
   const own = (records: News['orders']) =>
     records.filter(([, owner]) => isStaff || owner === customerId).map(([id]) => id);
@@ -22,6 +22,7 @@ export function visibleChange({ capabilities, customerId }: Viewer, news: News):
     customers: news.customers.filter((id) => isStaff || id === customerId),
     deliveries: can(capabilities, 'index Customer') ? news.deliveries : [],
     ...(isStaff && news.comments?.length ? { comments: news.comments } : {}),
+    ...(isStaff && news.notified?.includes(userId) ? { notified: [userId] } : {}),
   };
   return Object.values(change).some((part = []) => part.length > 0) ? change : null;
 }

@@ -16,6 +16,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   issues: ['week_number'],
   mailing_connections: ['kind', 'secrets', 'paused_reason'],
   mailing_lists: ['name'],
+  notification_settings: ['hidden', 'mailed'],
+  notifications: ['kind', 'cause'],
   order_columns: ['columns'],
   order_overviews: [
     'publications',

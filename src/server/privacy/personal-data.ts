@@ -163,6 +163,20 @@ export const PERSONAL_DATA = {
     shown: ['id', 'order_id', 'created_at', 'edited_at'],
     erasure: 'replace',
   },
+  notifications: {
+    key: null,
+    owner: { column: 'user_id', kinds: ['user'] },
+    texts: [],
+    shown: ['kind', 'order_id', 'created_at', 'read_at', 'mailed_at'],
+    erasure: 'rows',
+  },
+  notification_settings: {
+    key: null,
+    owner: { column: 'user_id', kinds: ['user'] },
+    texts: [],
+    shown: ['mailed_on'],
+    erasure: 'rows',
+  },
   order_overviews: {
     key: 'order_id',
     texts: ['customer_name', 'note'],

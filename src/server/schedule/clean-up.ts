@@ -6,6 +6,7 @@ import {
 } from '../db/system-scope.ts';
 import { withLock } from '../db/with-lock.ts';
 import type { App } from '../http/app-context.ts';
+import { notifyOfLapsing } from '../notifications/notify-of-lapsing.ts';
 import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { settleErasures } from '../privacy/settle-erasures.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
@@ -16,6 +17,7 @@ import { makeComingMonths } from '../tracking/months.ts';
 import { countDeleted } from './count-deleted.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { logFailure } from './log-failure.ts';
+import { notifyUsers } from './notify-users.ts';
 import { sweep } from './sweep.ts';
 
 /** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
@@ -24,16 +26,21 @@ const CLEAN_UP_LOCK = 7_240_118;
 /** The day on which this process last did the daily work of each organization; doing it again changes nothing. */
 type DoneDays = Map<number, string>;
 
-/** The workers that clean up every three minutes, and sweep every night. */
+/** The workers that notify users every minute, clean up every three minutes, and sweep every night. */
 export function cleanUpWorkers(app: App): WorkerGroup {
   const done: DoneDays = new Map();
   return {
     concurrency: 2,
     repeated: {
+      notify_users: { cron: '* * * * *', isRunAtStart: true },
       clean_up: { cron: '*/3 * * * *', isRunAtStart: true },
       sweep: { cron: '40 1 * * *', isRunAtStart: false, makesUpHours: 24 },
     },
-    tasks: { clean_up: () => cleanUp(app, done), sweep: () => sweep(app) },
+    tasks: {
+      notify_users: () => notifyUsers(app),
+      clean_up: () => cleanUp(app, done),
+      sweep: () => sweep(app),
+    },
   };
 }
 
@@ -81,6 +88,7 @@ async function workOncePerDay(app: App, organization: OrganizationToday, done: D
   await logFailure(app, `the daily work of organization ${id}`, async () => {
     const scope = systemScope(app.pool, organization);
     await fillRhythms(scope);
+    await notifyOfLapsing(scope);
     done.set(id, today);
   });
 }

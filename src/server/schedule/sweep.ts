@@ -6,6 +6,7 @@ import { forgetReadersOfMailings } from '../delivery/mailing-adapters.ts';
 import { removeUnusedImages } from '../files/unused-images.ts';
 import type { App } from '../http/app-context.ts';
 import { forgetMails, forgetOutboxFiles } from '../mail/forget-mails.ts';
+import { forgetNotifications } from '../notifications/forget-notifications.ts';
 import { getOrganization } from '../organizations/organization-record.ts';
 import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { dropOldMonths } from '../tracking/months.ts';
@@ -51,6 +52,7 @@ function sweepersOf({ env, files }: App, scope: Scope): Sweepers {
   return {
     mails: async (count) => count(await forgetMails(scope, (await settings()).mail_days)),
     readers: async (count) => forgetReadersOfMailings(scope, (await settings()).reader_days, count),
+    notifications: async (count) => count(await forgetNotifications(scope, RETENTION.notifications.days)),
     securityEvents: async (count) => count(await forgetSecurityEvents(scope, env.securityLogDays)),
     images: async (count) => {
       const { image_days: unusedForDays } = await settings();

@@ -38,8 +38,14 @@ export async function updateVert(
     if (fields.length === 0) return row;
     await refuseTooLarge(tx, row, after);
     await saveContent(tx, row, after);
+    const completes = row.has_missing_data && !hasMissingData(after);
     makeDeliveriesDue(tx, [id]);
-    await recordAct(tx, 'edited', { vert: id, orderId: row.order_id }, { fields });
+    await recordAct(
+      tx,
+      'edited',
+      { vert: id, orderId: row.order_id },
+      { fields, ...(completes ? { completed: true } : {}) },
+    );
     return (await findVertRow(tx, id)) ?? row;
   });
 }

@@ -3,7 +3,7 @@ import type { LiveChange } from '#contract/live.ts';
 
 /** The query keys that a change invalidates; each key covers all keys that start with it. */
 export function keysOf(change: LiveChange): QueryKey[] {
-  const { weeks, publications, orders, verts, customers, deliveries, comments = [] } = change;
+  const { weeks, publications, orders, verts, customers, deliveries, comments = [], notified = [] } = change;
   return distinct([
     ...weeks.map(({ publicationId, weekNumber }) => ['issues', publicationId, weekNumber]),
     ...when(weeks, [['board'], ['capacities'], ['delivery']]),
@@ -37,6 +37,7 @@ export function keysOf(change: LiveChange): QueryKey[] {
       ['history', 'order', id],
     ]),
     ...when(comments, [['history', 'customer']]),
+    ...when(notified, [['notifications']]),
     ...when([...weeks, ...publications, ...orders, ...verts, ...customers, ...deliveries], [['today']]),
   ]);
 }

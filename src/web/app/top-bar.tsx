@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { BellPlace } from './bell-place.tsx';
 import { DemoReset } from './demo-reset.tsx';
 import { FindButton } from './find-button.tsx';
 import { helpAddress } from './help-address.ts';
@@ -33,6 +34,7 @@ export function TopBar() {
           {formatDay(locale, today, 'weekdayWithoutYear')} · {weekLabel(locale, weekOf(today))}
         </span>
         <FindButton />
+        <BellPlace />
         <UserControls />
       </div>
     </header>

@@ -37,6 +37,9 @@ beforeEach(() => {
     if (address === '/api/session') return Response.json({ session: SESSION });
     if (address === '/api/sessions' && method === 'GET') return Response.json({ sessions });
     if (address === '/api/session/passkeys') return Response.json({ passkeys: [], isSupported: true });
+    if (address === '/api/notifications/settings') {
+      return Response.json({ settings: { hidden: [], mailed: [] } });
+    }
     if (address === '/api/session/second_factor') {
       return Response.json({ secondFactor: { enabledAt: null, isRequired: false, recoveryCodesLeft: 0 } });
     }

@@ -1,9 +1,11 @@
+import '../styles/notifications.css';
 import '../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
 import { userQuery } from '../api/user-query.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
+import { NotificationChoice } from '../features/notifications/notification-choice.tsx';
 import { ChangePassword } from '../features/profile/change-password.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
 import { Passkeys } from '../features/profile/passkeys.tsx';
@@ -19,6 +21,7 @@ export function UserPage() {
   return (
     <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
+      <NotificationChoice />
       <ChangePassword />
       <Passkeys />
       <SecondFactor />

@@ -68,6 +68,7 @@ const SHAPES = {
   ),
   up: <path d="M8 13V3.5M4 7l4-4 4 4" />,
   'arrow-down': <path d="M8 3v9.5M4 9l4 4 4-4" />,
+  bell: <path d="M3 11.5c1.5-1.3.5-8 5-8s3.5 6.7 5 8zM6.8 13.5h2.4" />,
   menu: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />,
   undo: <path d="M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6M5.5 4 3 6.5 5.5 9" />,
   mail: (

@@ -33,6 +33,8 @@ export const privacy: Privacy = {
     passkeys: 'Passkeys',
     order_views: 'Gespeicherte Ansichten der Auftragsliste',
     comments: 'Kommentare zu Aufträgen und Anzeigen',
+    notifications: 'Benachrichtigungen',
+    notification_settings: 'Gewählte Benachrichtigungen',
     password_resets: 'Links zum Setzen eines Passworts',
     sign_in_failures: 'Fehlgeschlagene Anmeldungen',
     customers: 'Kunden und ihre Ansprechpartner',

@@ -15,6 +15,7 @@ import { mailing } from './mailing.ts';
 import { mailingConnection } from './mailing-connection.ts';
 import { mailingList } from './mailing-list.ts';
 import { mailingSystems } from './mailing-systems.ts';
+import { notification } from './notification.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { palette } from './palette.ts';
@@ -55,6 +56,7 @@ export const words = {
   mailingConnection,
   mailingList,
   mailingSystems,
+  notification,
   order,
   organization,
   palette,

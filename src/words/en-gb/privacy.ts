@@ -36,6 +36,8 @@ export const privacy = {
     passkeys: 'Passkeys',
     order_views: 'Saved views of the orders list',
     comments: 'Comments on orders and ads',
+    notifications: 'Notifications',
+    notification_settings: 'Choice of notifications',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',
     customers: 'Customers and their contacts',

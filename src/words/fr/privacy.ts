@@ -33,6 +33,8 @@ export const privacy: Privacy = {
     passkeys: 'Clés d’accès',
     order_views: 'Vues enregistrées de la liste des commandes',
     comments: 'Commentaires sur les commandes et les annonces',
+    notifications: 'Notifications',
+    notification_settings: 'Choix des notifications',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',
     customers: 'Clients et leurs contacts',

@@ -99,6 +99,8 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   exportOrders: ({ order }) => ({ orderIds: [order], columns: ['id'] }),
   createComment: ({ vert }, n) => ({ text: `Tür ${n}`, vertId: vert }),
   updateComment: (_, n) => ({ text: `Tor ${n}` }),
+  markNotificationsRead: () => ({ notificationId: 1 }),
+  updateNotificationSettings: () => ({ hidden: [], mailed: [] }),
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),

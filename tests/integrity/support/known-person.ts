@@ -124,6 +124,11 @@ async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Prom
       values,
     );
     await tx.statement(
+      'test-comment',
+      `insert into comments (organization_id, order_id, user_id, user_name, text) values ($1, 1, $2, $3, 'Call ' || $3)`,
+      [tx.organizationId, userId, NAME],
+    );
+    await tx.statement(
       'test-failure',
       `insert into sign_in_failures (subject, failures, first_failed_at, last_failed_at) values ($1, 1, now(), now())`,
       [`account ${PERSON.email} from 192.0.2.1`],

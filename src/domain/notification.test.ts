@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isDailyMailDue, lapsingUntil } from './notification.ts';
+
+test.each([
+  ['2026-11-23', '2026-11-25'],
+  ['2026-11-26', '2026-11-30'],
+  ['2026-11-27', '2026-12-01'],
+  ['2026-11-28', '2026-12-01'],
+])('on %s, the reservations until %s are announced', (today, until) => {
+  expect(lapsingUntil(today)).toBe(until);
+});
+
+test('the daily mail is due on working days from seven', () => {
+  expect(isDailyMailDue('2026-11-27', 6)).toBe(false);
+  expect(isDailyMailDue('2026-11-27', 7)).toBe(true);
+  expect(isDailyMailDue('2026-11-28', 9)).toBe(false);
+});

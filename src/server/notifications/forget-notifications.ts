@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Scope } from '../db/scope.ts';
+
+/** Deletes notifications that were written more than so many days ago; returns their number. */
+export async function forgetNotifications(scope: Scope, days: number): Promise<number> {
+  const { numDeletedRows } = await scope.transact((tx) =>
+    tx.db
+      .deleteFrom('notifications')
+      .where('organization_id', '=', tx.organizationId)
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,95 @@
+import type { Notification } from '#contract/notifications.ts';
+import { type NotificationKind, NOTIFICATIONS_MAX } from '#domain/notification.ts';
+import { Problem } from '../base/problem.ts';
+import type { Tx } from '../db/scope.ts';
+
+interface NotificationRow {
+  id: number;
+  kind: NotificationKind;
+  created_at: string;
+  read_at: string | null;
+  order_id: number;
+  customer_name: string;
+  vert_id: number | null;
+  placement_name: string | null;
+  title: string | null;
+  sending_date: string | null;
+  day: string | null;
+  user_name: string | null;
+}
+
+/** What still holds: not of cancelled orders, of reservations that were booked or prolonged, and of deleted comments. */
+const VALID = `
+  from notifications n
+  join orders o on o.organization_id = $1 and o.id = n.order_id
+  join customers k on k.organization_id = $1 and k.id = o.customer_id
+  left join verts v on v.organization_id = $1 and v.id = n.vert_id
+  left join placements p on p.organization_id = $1 and p.id = v.placement_id
+  left join issues i on i.organization_id = $1 and i.id = coalesce(n.issue_id, p.issue_id)
+  left join publications t on t.organization_id = $1 and t.id = i.publication_id
+  left join comments c on c.organization_id = $1 and c.id = n.comment_id
+  left join notification_settings s on s.organization_id = $1 and s.user_id = n.user_id
+  where n.organization_id = $1 and n.user_id = $2
+    and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
+    and (n.kind <> 'mentioned' or c.id is not null)`;
+const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
+const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, k.name as customer_name, v.id as vert_id,
+  p.name as placement_name, t.title, i.sending_date, n.day, c.user_name`;
+
+/** Lists what concerns the user, the newest first. */
+export async function listNotifications(tx: Tx): Promise<Notification[]> {
+  refuseSelfService(tx);
+  const rows = await tx.statement<NotificationRow>(
+    'notifications',
+    `select ${COLUMNS} ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}`,
+    [tx.organizationId, tx.user.id],
+  );
+  return rows.map(presentNotification);
+}
+
+/** How many of the listed notifications the user has not read. */
+export async function countUnread(tx: Tx): Promise<number> {
+  refuseSelfService(tx);
+  const [row] = await tx.statement<{ count: number }>(
+    'count-notifications',
+    `select count(*)::int as count from (
+       select n.read_at ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}) newest
+     where read_at is null`,
+    [tx.organizationId, tx.user.id],
+  );
+  return row?.count ?? 0;
+}
+
+/** Lists what a user has neither read nor been mailed, of the last days and of the kinds that the user wants in the daily mail, the oldest first. */
+export async function listUnmailed(tx: Tx, userId: number): Promise<Notification[]> {
+  const rows = await tx.statement<NotificationRow>(
+    'unmailed-notifications',
+    `select ${COLUMNS} ${VALID} and n.read_at is null and n.mailed_at is null and n.kind = any (s.mailed)
+       and n.created_at > now() - interval '4 days'
+     order by n.id limit ${NOTIFICATIONS_MAX}`,
+    [tx.organizationId, userId],
+  );
+  return rows.map(presentNotification);
+}
+
+/** Self-service users have no notifications. */
+export function refuseSelfService({ user }: Pick<Tx, 'user'>): void {
+  if (user.customerId !== null) throw new Problem('not_found');
+}
+
+function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    createdAt: row.created_at,
+    read: row.read_at !== null,
+    orderId: row.order_id,
+    customerName: row.customer_name,
+    vertId: row.vert_id,
+    placementName: row.placement_name,
+    publicationTitle: row.title,
+    sendingDate: row.sending_date,
+    day: row.day,
+    userName: row.user_name,
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification.ts';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { notificationSettingsQuery, useChooseNotifications } from './use-notifications.ts';
+
+/** Which notifications the user wants in the bell and in the daily mail; saved at once. Self-service users have none. */
+export function NotificationChoice() {
+  const { choice } = useWords().notification;
+  const isStaff = useSession().customerId === null;
+  const settings = useQuery({ ...notificationSettingsQuery, enabled: isStaff });
+  const choose = useChooseNotifications();
+  if (!isStaff) return null;
+  return (
+    <section className="sheet form form__b" aria-labelledby="notifications">
+      <h2 className="h3" id="notifications">
+        {choice.title}
+      </h2>
+      <p>{choice.lede}</p>
+      <Loaded of={settings} rows={6}>
+        {({ hidden, mailed }) => (
+          <table className="bell__c">
+            <thead>
+              <tr>
+                <th scope="col">{choice.kind}</th>
+                <th scope="col">{choice.bell}</th>
+                <th scope="col">{choice.mail}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {NOTIFICATION_KINDS.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{choice.kinds[kind]}</th>
+                  <td>
+                    <Checkbox
+                      label={<span className="sr">{choice.inBell(choice.kinds[kind])}</span>}
+                      checked={!hidden.includes(kind)}
+                      onChange={() => choose.mutate({ hidden: toggled(hidden, kind), mailed })}
+                    />
+                  </td>
+                  <td>
+                    <Checkbox
+                      label={<span className="sr">{choice.inMail(choice.kinds[kind])}</span>}
+                      checked={mailed.includes(kind)}
+                      onChange={() => choose.mutate({ hidden, mailed: toggled(mailed, kind) })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function toggled(kinds: readonly NotificationKind[], kind: NotificationKind): NotificationKind[] {
+  return kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind];
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { notificationText } from '#words/notification-text.ts';
+import { useRelativeTime } from '../../api/use-relative-time.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { placeInWindow } from '../../ui/lists/use-dropdown.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { notificationsQuery, useMarkRead } from './use-notifications.ts';
+
+interface NotificationsPanelProps {
+  /** Closes the panel and returns to the bell. */
+  onClose: () => void;
+  /** Closes the panel, because a link leads elsewhere. */
+  onLeave: () => void;
+}
+
+/** What concerns the user, under the bell: each entry leads to its record and is read then. */
+export function NotificationsPanel({ onClose, onLeave }: NotificationsPanelProps) {
+  const { notification: words } = useWords();
+  const panel = useRef<HTMLDivElement>(null);
+  const list = useQuery(notificationsQuery);
+  const read = useMarkRead();
+  const newest = list.data?.[0];
+  const hasUnread = list.data?.some((one) => !one.read) ?? false;
+  const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  });
+  useEffect(() => {
+    const { current } = panel;
+    const listener = (event: KeyboardEvent) => closeByEscape(event);
+    placeInWindow(current);
+    current?.focus();
+    current?.addEventListener('keydown', listener);
+    return () => current?.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <div className="menu menu--drop bell__p" role="dialog" aria-label={words.title} tabIndex={-1} ref={panel}>
+      <div className="bell__h">
+        <h2 className="h3">{words.title}</h2>
+        {hasUnread && newest && (
+          <Button
+            variant="quiet"
+            pending={read.isPending}
+            onClick={() => {
+              panel.current?.focus();
+              read.mutate({ notificationId: newest.id, withOlder: true });
+            }}
+          >
+            {words.markAll}
+          </Button>
+        )}
+      </div>
+      <Loaded of={list} rows={3}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState>{words.empty}</EmptyState>
+          ) : (
+            <ol>
+              {all.map((one) => (
+                <li key={one.id}>
+                  <Entry
+                    of={one}
+                    onOpen={() => {
+                      if (!one.read) read.mutate({ notificationId: one.id });
+                      onLeave();
+                    }}
+                  />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <Link className="bell__s" to={paths.user} hash="notifications" onClick={onLeave}>
+        {words.settings}
+      </Link>
+    </div>
+  );
+}
+
+function Entry({ of, onOpen }: { of: Notification; onOpen: () => void }) {
+  const { notification: words } = useWords();
+  const locale = useLocale();
+  const ago = useRelativeTime();
+  const orderId = String(of.orderId);
+  const text = (
+    <>
+      <span>{notificationText(words, locale, of)}</span>
+      <span className="over">
+        <time dateTime={of.createdAt}>{ago(of.createdAt)}</time>
+        {!of.read && ` · ${words.unread}`}
+      </span>
+    </>
+  );
+  const look = { className: 'bell__l', 'data-unread': !of.read || undefined, onClick: onOpen };
+  return of.kind === 'delivered' && of.vertId !== null ? (
+    <Link {...look} to={paths.vert} params={{ orderId, vertId: String(of.vertId) }}>
+      {text}
+    </Link>
+  ) : (
+    <Link {...look} to={paths.order} params={{ orderId }}>
+      {text}
+    </Link>
+  );
+}

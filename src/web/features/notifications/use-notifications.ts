@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '#contract/notifications.ts';
+import type { NotificationSettings } from '#domain/notification.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { showSuccess } from '../../base/save-flash.ts';
+import { currentWords } from '../../base/language.tsx';
+
+/** How many notifications the user has not read. Live changes refetch it. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: async ({ signal }) => (await call(contract.countNotifications, { signal })).unread,
+});
+
+/** The notifications of the user, the newest first. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: async ({ signal }) => (await call(contract.listNotifications, { signal })).notifications,
+  refetchOnMount: 'always',
+});
+
+/** Marks a notification as read, or it and all older ones. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { notificationId: number; withOlder?: boolean }) =>
+      call(contract.markNotificationsRead, { body }),
+    onSuccess: () => refetch(client, 'notifications'),
+    onError: reportFailure,
+  });
+}
+
+/** What the user wants to know. */
+export const notificationSettingsQuery = queryOptions({
+  queryKey: ['notification-settings'],
+  queryFn: async ({ signal }): Promise<NotificationSettings> =>
+    (await call(contract.getNotificationSettings, { signal })).settings,
+});
+
+/** Stores what the user wants to know, at once. */
+export function useChooseNotifications() {
+  const client = useQueryClient();
+  const { queryKey } = notificationSettingsQuery;
+  return useMutation({
+    mutationFn: (body: NotificationSettings) => call(contract.updateNotificationSettings, { body }),
+    onMutate: (chosen) => client.setQueryData(queryKey, chosen),
+    onSuccess: () => showSuccess(currentWords().notification.choice.saved),
+    onError: (error) => {
+      reportFailure(error);
+      return client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { formatDay } from './format.ts';
+import type { Words } from './load.ts';
+import type { Locale } from './locale.ts';
+
+/** The facts of a notification that its text names. */
+interface NotificationFacts {
+  kind: keyof Words['notification']['texts'];
+  customerName: string;
+  placementName: string | null;
+  publicationTitle: string | null;
+  sendingDate: string | null;
+  day: string | null;
+  userName: string | null;
+}
+
+/** The text of a notification as one sentence. */
+export function notificationText(
+  { texts }: Words['notification'],
+  locale: Locale,
+  facts: NotificationFacts,
+): string {
+  const dayOf = (day: string | null) => (day === null ? '' : formatDay(locale, day, 'basic'));
+  const issue = [facts.publicationTitle, dayOf(facts.sendingDate)].filter(Boolean).join(', ');
+  const customer = facts.customerName;
+  switch (facts.kind) {
+    case 'ordered':
+      return texts.ordered(customer);
+    case 'delivered':
+      return texts.delivered(customer, facts.placementName ?? '', issue);
+    case 'lapsing':
+      return texts.lapsing(customer, dayOf(facts.day));
+    case 'stopped':
+      return texts.stopped(customer, issue);
+    case 'unsent':
+      return texts.unsent(customer, issue);
+    case 'mentioned':
+      return texts.mentioned(facts.userName ?? '', customer);
+  }
+}
