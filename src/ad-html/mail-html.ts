@@ -19,10 +19,27 @@ export function element(tag: string, attributes: Record<string, string | number>
   return `<${tag}${writeAttributes(attributes)}>${content}</${tag}>`;
 }
 
+/** Inline, because the style sheet of a foreign template changes what attributes say; Word adds space next to tables. */
+const BARE_TABLE =
+  'border:0;border-collapse:separate;border-spacing:0;mso-table-lspace:0pt;mso-table-rspace:0pt';
+const BARE_CELL = { border: '0', padding: '0' };
+
 /** A table for layout only: screen readers ignore it. */
-export function layoutTable(attributes: Record<string, string | number>, rows: string): string {
+export function layoutTable(
+  { style = '', ...attributes }: Record<string, string | number>,
+  rows: string,
+): string {
   const plain = { role: 'presentation', border: 0, cellpadding: 0, cellspacing: 0 };
-  return element('table', { ...plain, ...attributes }, rows);
+  const look = [BARE_TABLE, style].filter((part) => part !== '').join(';');
+  return element('table', { ...plain, ...attributes, style: look }, rows);
+}
+
+/** A cell of a layout table, without the border and padding that a foreign template gives its cells. */
+export function layoutCell(
+  { style = '', ...attributes }: Record<string, string | number>,
+  content: string,
+): string {
+  return element('td', { ...attributes, style: css(BARE_CELL, String(style)) }, content);
 }
 
 /** HTML that only the Word engine of Outlook reads. */
@@ -33,8 +50,13 @@ export function onlyForWord(html: string): string {
 /** An empty row of this height in pixels. */
 export function spacerRow(height: number): string {
   if (height <= 0) return '';
-  const style = css({ height: `${height}px`, 'font-size': '1px', 'line-height': `${height}px` });
-  return `\n<tr>${element('td', { height, style }, '&nbsp;')}</tr>`;
+  const style = css({
+    height: `${height}px`,
+    'font-size': '1px',
+    'mso-line-height-rule': 'exactly',
+    'line-height': `${height}px`,
+  });
+  return `\n<tr>${layoutCell({ height, style }, '&nbsp;')}</tr>`;
 }
 
 function pixels(value: string): number {
@@ -97,7 +119,7 @@ export interface PartWidths {
 export function block(widths: PartWidths, style: string, content: string, spaceBelow: number): string {
   // A fixed layout breaks long words even where `word-break` is not supported.
   const table = css({ width: '100%', 'max-width': `${widths.stackedWidth}px`, 'table-layout': 'fixed' });
-  const cell = element('td', { align: 'left', style }, content);
+  const cell = layoutCell({ align: 'left', style }, content);
   return `\n${layoutTable({ width: widths.width, style: table }, `\n<tr>${cell}</tr>${spacerRow(spaceBelow)}\n`)}`;
 }
 

@@ -6,6 +6,7 @@ import {
   bordersWidth,
   css,
   element,
+  layoutCell,
   layoutTable,
   onlyForWord,
   paddingSides,
@@ -56,8 +57,7 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   // Padding belongs to the table's one cell: Word ignores padding of a table.
   const sides = [spacer + top, spacer + right, marginBottom + bottom, spacer + left];
   const padding = { padding: sides.map((side) => `${side}px`).join(' ') };
-  const cell = element(
-    'td',
+  const cell = layoutCell(
     { align: 'left', style: css({ ...padding, 'text-align': 'left' }) },
     `${labelBlock(input, whole(contentWidth))}${body}${pixels(input)}\n`,
   );
@@ -68,7 +68,6 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
       'table-layout': 'fixed',
       margin: '0 auto',
       'background-color': colors.background,
-      'border-spacing': '0',
     },
     withoutPaddings(inlineStyles.table),
   );

@@ -97,7 +97,7 @@ export function headlineBlock(input: RenderInput, widths: PartWidths): string {
   const headline = filterHtml(vert.headline.trim(), HEADLINE, smallText);
   const font = fontCss(style.fonts.headline, style.colors.headline, 1.25);
   const [box, ownText] = boxAndText(style.inlineStyles.headline);
-  const look = css({ margin: '0', ...font }, ownText);
+  const look = css({ margin: '0', padding: '0', ...font }, ownText);
   const linkLook = css({
     color: style.colors.headline,
     'text-decoration': style.fonts.headline.textDecoration,
@@ -140,20 +140,27 @@ export function imageBlock(input: RenderInput, widths: PartWidths): string {
 }
 
 const TEXT_LOOKS: Record<string, Record<string, string>> = {
-  p: { margin: '0 0 10px' },
+  p: { margin: '0 0 10px', padding: '0' },
   ul: { margin: '0 0 10px', padding: '0 0 0 22px' },
   ol: { margin: '0 0 10px', padding: '0 0 0 22px' },
-  li: { margin: '0 0 4px' },
+  li: { margin: '0 0 4px', padding: '0' },
   sub: SMALL_TEXT,
   sup: SMALL_TEXT,
 };
+
+const BLOCKS = new Set(['p', 'ul', 'ol', 'li']);
 
 function textDecorator(input: RenderInput): Decorate {
   const addressOf = textClickAddresses(input);
   // The link text may be a button with light text; the headline's colour is legible on the ad's background.
   const linkLook = { color: input.style.colors.headline, 'text-decoration': 'underline' };
+  const { 'font-family': family = '', 'font-size': size = '' } = fontCss(input.style.fonts.text, '', 1.5);
+  // Inline, because the style sheet of a foreign template may set the font of paragraphs and lists.
+  const font = { 'font-family': family, 'font-size': size, 'line-height': '1.5' };
+  const blockLook = { ...font, color: input.style.colors.text };
   return (tag, { href, style }) => {
-    if (tag !== 'a') return { style: css(TEXT_LOOKS[tag] ?? {}, style) };
+    if (tag !== 'a')
+      return { style: css({ ...TEXT_LOOKS[tag], ...(BLOCKS.has(tag) ? blockLook : {}) }, style) };
     return {
       href: addressOf(href),
       rel: REL,

@@ -19,9 +19,10 @@ export function pageOf(fragment: string, lang = 'de'): string {
   ].join('\n');
 }
 
-/** The HTML as Word reads it: with the content of its conditional comments. */
+/** The HTML as Word reads it: with the content of its conditional comments, apart from its own settings. */
 export function asWordReads(html: string): string {
-  return html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
+  const settings = /<!--\[if mso\]><xml>.*?<\/xml><!\[endif\]-->\n/g;
+  return html.replaceAll(settings, '').replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
 }
 
 function handed({ vert, style, layout, lang }: AdCase, index: number): HandedAd {

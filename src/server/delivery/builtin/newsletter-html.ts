@@ -1,6 +1,6 @@
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
-import { css, element, layoutTable, onlyForWord } from '#ad-html/mail-html.ts';
+import { css, element, layoutCell, layoutTable, onlyForWord } from '#ad-html/mail-html.ts';
 
 /** The parts of an issue's HTML document. Ads and footer are HTML already. */
 export interface NewsletterParts {
@@ -13,6 +13,10 @@ export interface NewsletterParts {
   footer: string;
   organizationName: string;
 }
+
+/** Word scales pictures on screens with more pixels, unless the document names its resolution. */
+const WORD_PIXELS =
+  '<xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>';
 
 const WIDTH = 600;
 const LETTERS = {
@@ -37,7 +41,6 @@ export function newsletterHtml(parts: NewsletterParts): string {
         'max-width': `${WIDTH}px`,
         margin: '0 auto',
         'background-color': PAPER,
-        'border-spacing': '0',
       }),
     },
     `\n${rows.join('\n')}\n`,
@@ -46,13 +49,13 @@ export function newsletterHtml(parts: NewsletterParts): string {
   const framed = `${onlyForWord(ghost)}\n${column}\n${onlyForWord('</td></tr></table>')}`;
   const page = layoutTable(
     { width: '100%', bgcolor: BEYOND, style: css({ width: '100%', 'background-color': BEYOND }) },
-    `<tr>${element('td', { align: 'center', style: css({ padding: '16px 0' }) }, `\n${framed}\n`)}</tr>`,
+    `<tr>${layoutCell({ align: 'center', style: css({ padding: '16px 0' }) }, `\n${framed}\n`)}</tr>`,
   );
   return [
     `<!doctype html>\n<html lang="${languageTag(locale)}">\n<head>\n<meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light">\n<meta name="format-detection" content="telephone=no">',
-    `<title>${escapeHtml(subject)}</title>\n</head>`,
+    `<title>${escapeHtml(subject)}</title>\n${onlyForWord(WORD_PIXELS)}\n</head>`,
     `<body style="${css({ margin: '0', padding: '0', 'background-color': BEYOND })}">\n${page}\n</body>\n</html>\n`,
   ].join('\n');
 }
@@ -84,5 +87,5 @@ function paragraph(html: string, size: string, color: string): string {
 }
 
 function row(look: Record<string, string>, content: string): string {
-  return `<tr>${element('td', { align: 'left', style: css({ ...look, 'text-align': 'left' }) }, content)}</tr>`;
+  return `<tr>${layoutCell({ align: 'left', style: css({ ...look, 'text-align': 'left' }) }, content)}</tr>`;
 }
