@@ -12,6 +12,8 @@ export const publicationSchema = z.object({
   title: z.string(),
   createdAt: instant,
   updatedAt: instant,
+  /** How many issues its rhythm has in four weeks. */
+  issuesPerFourWeeks: z.int(),
   /** The caller may delete it: it has no orders, including lapsed ones. */
   deletable: z.boolean(),
   version,

@@ -31,7 +31,12 @@ describe('creating a publication', () => {
       .as('administrator')
       .post<One>('/api/publications', form('  Morgenpost '));
     expect(status).toBe(201);
-    expect(body.publication).toMatchObject({ title: 'Morgenpost', deletable: true, version: 1 });
+    expect(body.publication).toMatchObject({
+      title: 'Morgenpost',
+      issuesPerFourWeeks: 8,
+      deletable: true,
+      version: 1,
+    });
 
     const scope = await world.scope('administrator');
     const issues = await upcomingIssues(scope, body.publication.id, 60);

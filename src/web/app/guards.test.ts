@@ -14,7 +14,15 @@ vi.setConfig({ testTimeout: 60_000 });
 const WEEK = weekOf(TODAY);
 const FIRST_WEEK = `/publications/3/weeks/${WEEK}`;
 const PUBLICATIONS = [
-  { id: 3, title: 'Baubrief', deletable: false, version: 1, createdAt: '', updatedAt: '' },
+  {
+    id: 3,
+    title: 'Baubrief',
+    deletable: false,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    issuesPerFourWeeks: 4,
+  },
 ];
 
 /** The final address: `itself`, or a redirect target. */
@@ -129,12 +137,16 @@ test('an unknown address below the publications redirects to their index', async
   expect(await enter('/nowhere', null)).toBe(LOGIN);
 });
 
-test('the current newsletter is the last viewed one, if it exists', async () => {
+test('the current newsletter is the last viewed one, if it exists, else the one with the most issues', async () => {
   const second = { ...PUBLICATIONS[0], id: 4, title: 'Wharf Letter' };
   PUBLICATIONS.push(second as (typeof PUBLICATIONS)[number]);
+  expect(await enter('/publications', 'sales')).toBe(FIRST_WEEK);
   localStorage.setItem('vertbook.publication', '4');
   expect(await enter('/publications', 'sales')).toBe(`/publications/4/weeks/${WEEK}`);
-  PUBLICATIONS.pop();
+  localStorage.clear();
+  PUBLICATIONS.push({ ...second, id: 5, issuesPerFourWeeks: 8 } as (typeof PUBLICATIONS)[number]);
+  expect(await enter('/publications', 'sales')).toBe(`/publications/5/weeks/${WEEK}`);
+  PUBLICATIONS.splice(1);
   localStorage.setItem('vertbook.publication', '4');
   expect(await enter('/publications', 'sales')).toBe(FIRST_WEEK);
   PUBLICATIONS.length = 0;

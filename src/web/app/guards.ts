@@ -4,7 +4,7 @@ import { weekOf } from '#domain/week.ts';
 import { publicationsQuery } from '../api/publications.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
-import { rememberedPublication } from '../base/current-publication.ts';
+import { currentPublication } from '../base/current-publication.ts';
 import { paths } from '../base/paths.ts';
 
 function currentSession(): Promise<Session | null> {
@@ -38,7 +38,7 @@ export async function toFirstPage(): Promise<void> {
   throw redirect({ to: managesAll ? paths.dashboard : paths.publications, replace: true });
 }
 
-/** Redirects to the current week of this publication, else of the last viewed or first one. */
+/** Redirects to the current week of this publication, else of the current one. */
 export async function toWeekView(target: { publicationId?: string; isEdit?: boolean } = {}): Promise<void> {
   const session = await currentSession();
   if (!session) return;
@@ -53,7 +53,6 @@ export async function toWeekView(target: { publicationId?: string; isEdit?: bool
 /** Returns `none` for an organization without publications; the week view explains that. */
 async function currentOrFirstPublication(): Promise<string> {
   const { publications } = await queryClient.ensureQueryData(publicationsQuery);
-  const remembered = rememberedPublication();
-  const current = publications.find((publication) => publication.id === remembered) ?? publications[0];
+  const current = currentPublication(publications);
   return current ? String(current.id) : 'none';
 }

@@ -9,8 +9,24 @@ import { refuse, serve, sessionOf, TODAY, typist, visit } from './visit.harness.
 
 const WEEK = weekOf(TODAY);
 const PUBLICATIONS = [
-  { id: 4, title: 'Wharf Letter', deletable: false, version: 1, createdAt: '', updatedAt: '' },
-  { id: 3, title: 'Baubrief', deletable: false, version: 1, createdAt: '', updatedAt: '' },
+  {
+    id: 4,
+    title: 'Wharf Letter',
+    deletable: false,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    issuesPerFourWeeks: 4,
+  },
+  {
+    id: 3,
+    title: 'Baubrief',
+    deletable: false,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    issuesPerFourWeeks: 4,
+  },
 ];
 const FREE = { id: 11, name: 'Banner', additional: false, sold: false, state: 'free', vert: null } as const;
 const SOLD = {

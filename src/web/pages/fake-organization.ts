@@ -22,7 +22,14 @@ interface InitialRecords {
 
 export function samplePublication(of: Partial<Publication> & { id: number; title: string }): Publication {
   const instant = '2024-11-18T08:00:00.000Z';
-  return { createdAt: instant, updatedAt: instant, deletable: true, version: 1, ...of };
+  return {
+    createdAt: instant,
+    updatedAt: instant,
+    issuesPerFourWeeks: 4,
+    deletable: true,
+    version: 1,
+    ...of,
+  };
 }
 
 export function sampleCustomer(of: Partial<Customer> & { id: number; name: string }): Customer {

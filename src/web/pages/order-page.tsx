@@ -27,9 +27,10 @@ export function OrderPage() {
       resetScroll: false,
     });
   const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
-  const kind = order?.state === 'booked' ? words.detail.booking : words.detail.reservation;
   return (
-    <Page title={`${kind} ${orderId}`}>
+    <Page
+      title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}`}
+    >
       {order ? (
         <>
           <OrderView

@@ -10,7 +10,7 @@ export const dataExport: DataExport = {
   export: 'Daten exportieren',
   pending: 'Wird exportiert …',
   selectMonth: 'Bitte wählen Sie einen Monat aus.',
-  failed: 'Der Export konnte nicht heruntergeladen werden.',
+  failed: 'Der Export konnte nicht heruntergeladen werden. Bitte später noch einmal versuchen.',
   done: (file) => `${file} wurde gespeichert.`,
   columns: {
     order: 'Auftrag',

@@ -43,6 +43,7 @@ export const order: Order = {
     beforeFirstIssue: 'Werktag vor der ersten Ausgabe',
   },
   detail: {
+    order: 'Auftrag',
     reservation: 'Reservierung',
     booking: 'Buchung',
     forCustomer: 'für',

@@ -13,7 +13,7 @@ export const dataExport = {
   export: 'Export data',
   pending: 'Exporting…',
   selectMonth: 'Please select a month.',
-  failed: 'The export could not be downloaded.',
+  failed: 'The export could not be downloaded. Please try again later.',
   done: (file: string) => `${file} was saved.`,
   columns: {
     order: 'Order',

@@ -46,6 +46,7 @@ export const order = {
     beforeFirstIssue: 'Working day before the first issue',
   },
   detail: {
+    order: 'Order',
     reservation: 'Reservation',
     booking: 'Booking',
     forCustomer: 'for',

@@ -10,7 +10,7 @@ export const dataExport: DataExport = {
   export: 'Exporter les données',
   pending: 'Export en cours…',
   selectMonth: 'Veuillez sélectionner un mois.',
-  failed: 'L’export n’a pas pu être téléchargé.',
+  failed: 'L’export n’a pas pu être téléchargé. Veuillez réessayer plus tard.',
   done: (file) => `${file} a été enregistré.`,
   columns: {
     order: 'Commande',

@@ -43,6 +43,7 @@ export const order: Order = {
     beforeFirstIssue: 'Jour ouvré avant le premier envoi',
   },
   detail: {
+    order: 'Commande',
     reservation: 'Réservation',
     booking: 'Commande confirmée',
     forCustomer: 'pour',

@@ -24,7 +24,7 @@ export function ExportForm() {
   };
   const start = () => (month === null ? setIsMissing(true) : exporting.mutate(month));
   const errors = [
-    ...(exporting.isError ? [`${dataExport.failed} ${dataExport.selectMonth}`] : []),
+    ...(exporting.isError ? [dataExport.failed] : []),
     ...(isMissing ? [dataExport.selectMonth] : []),
   ];
   return (

@@ -8,7 +8,7 @@ import { mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
-import { rememberedPublication } from '../../base/current-publication.ts';
+import { currentPublication } from '../../base/current-publication.ts';
 import { paths } from '../../base/paths.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 import { readWeeks } from './read-weeks.ts';
@@ -27,8 +27,7 @@ export interface RecordsContext {
 /** The weeks that a text names, in the newsletter viewed last. */
 export function weeksGroup(typed: string, context: RecordsContext): PaletteGroup {
   const { words, locale, today, publications } = context;
-  const remembered = rememberedPublication();
-  const publication = publications.find(({ id }) => id === remembered) ?? publications[0];
+  const publication = currentPublication(publications);
   const entries = publication
     ? readWeeks(typed, today).map(({ week, day }): PaletteEntry => {
         const [monday, sunday] = [mondayOf(week), sundayOf(week)];
