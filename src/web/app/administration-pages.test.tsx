@@ -170,7 +170,7 @@ describe('the data export', () => {
     await visit('/data-export', 'administrator');
     await typist.click(await screen.findByRole('button', { name: /November 2026|^Nov/ }));
     await press('Export data');
-    expect(await screen.findByText(/could not be downloaded\. Please select a month\./)).toBeTruthy();
+    expect(await screen.findByText(/could not be downloaded\. Please try again later\./)).toBeTruthy();
   });
 });
 

@@ -91,6 +91,6 @@ test.each([
   await openDataExport();
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));
   await typist.click(exportButton());
-  expect(await screen.findByText(/could not be downloaded\. Please select a month\./)).toBeTruthy();
+  expect(await screen.findByText(/could not be downloaded\. Please try again later\./)).toBeTruthy();
   expect(saved).toEqual([]);
 });
