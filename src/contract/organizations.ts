@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLE_NAMES } from '#domain/abilities.ts';
 import { isTimeZone } from '#domain/day.ts';
 import { isPlainName } from '#domain/plain-name.ts';
 import { RESERVATION_DAYS } from '#domain/reservation-period.ts';
@@ -38,6 +39,8 @@ export const organizationSchema = z.object({
   reservationDays: z.int(),
   /** Users of the role sales see the customers of sold placements in the week view. */
   salesSeeCustomers: z.boolean(),
+  /** The roles whose users need a second factor. Until they have one, they can only set one up. */
+  secondFactorRoles: z.array(z.enum(ROLE_NAMES)),
   /** Placements that a customer may have reserved at the same time by self-service. */
   selfServiceOpenPlacements: z.int(),
   /** Days that a reservation by self-service may last. */
@@ -70,8 +73,9 @@ const timeZone = described(
 
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
   summary:
-    'Change name, time zone, default language, the way of counting, what salespeople see, the usual period of a reservation, the limits of self-service or how long data is kept in the organization',
+    'Change name, time zone, default language, the way of counting, what salespeople see, which roles need a second factor, the usual period of a reservation, the limits of self-service or how long data is kept in the organization',
   needs: 'manage all',
+  confirmed: ['secondFactorRoles'],
   body: z.object({
     name: z.optional(organizationName),
     timeZone: z.optional(timeZone),
@@ -79,6 +83,10 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
     reservationDays: wholeNumber(RESERVATION_DAYS.max),
     salesSeeCustomers: z.optional(z.boolean('invalid')),
+    /** Requires a second factor of the caller if it contains the caller's role. */
+    secondFactorRoles: z.optional(
+      z.array(z.enum(ROLE_NAMES, 'invalid'), 'invalid').check(z.maxLength(ROLE_NAMES.length, 'too_many')),
+    ),
     selfServiceOpenPlacements: limit('selfServiceOpenPlacements'),
     selfServiceReservationDays: limit('selfServiceReservationDays'),
     selfServiceOrderPlacements: limit('selfServiceOrderPlacements'),

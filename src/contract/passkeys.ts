@@ -52,6 +52,7 @@ export type NewCredential = z.infer<typeof credential>;
 export const listPasskeys = route('listPasskeys', 'GET /api/session/passkeys', {
   summary: 'The own passkeys, the oldest first',
   needs: 'signed in',
+  servesWithoutFactor: true,
   response: z.object({
     passkeys: z.array(passkeySchema),
     /** Browsers offer passkeys at the public address of this instance. */
@@ -63,6 +64,7 @@ export const listPasskeys = route('listPasskeys', 'GET /api/session/passkeys', {
 export const beginPasskey = route('beginPasskey', 'POST /api/session/passkeys/challenge', {
   summary: 'Begin to add a passkey: the options for the browser',
   needs: 'signed in',
+  servesWithoutFactor: true,
   confirmed: true,
   response: z.object({ options: registrationOptions }),
   problems: ['passkeys_unsupported', 'passkey_limit'],
@@ -71,6 +73,7 @@ export const beginPasskey = route('beginPasskey', 'POST /api/session/passkeys/ch
 export const addPasskey = route('addPasskey', 'POST /api/session/passkeys', {
   summary: 'Add a passkey; with the first second factor, returns the recovery codes once',
   needs: 'signed in',
+  servesWithoutFactor: true,
   confirmed: true,
   body: z.object({
     /** Without it, the browser and system. */
@@ -95,6 +98,7 @@ export const removePasskey = route('removePasskey', 'DELETE /api/session/passkey
   needs: 'signed in',
   confirmed: true,
   params: byId,
+  problems: ['last_factor'],
 });
 
 /** The same challenge serves as second factor after the password, and to confirm. */

@@ -43,6 +43,8 @@ export interface Route<
    * its body.
    */
   confirmed: boolean | readonly string[];
+  /** Served to users who must set up a second factor first: what they need for that, and the way out. */
+  servesWithoutFactor: boolean;
 }
 
 interface RouteFacts<P, Q, B, A> {
@@ -59,6 +61,7 @@ interface RouteFacts<P, Q, B, A> {
   isUpload?: boolean;
   rateLimit?: number;
   confirmed?: true | readonly string[];
+  servesWithoutFactor?: true;
 }
 
 /** Defines the route of a method and path. What is left out is `null`; the status is 200 with a response body and 204 without. */
@@ -86,6 +89,7 @@ export function route<
     isUpload: facts.isUpload ?? false,
     rateLimit: facts.rateLimit ?? null,
     confirmed: facts.confirmed ?? false,
+    servesWithoutFactor: facts.servesWithoutFactor ?? false,
   };
 }
 

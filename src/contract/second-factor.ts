@@ -17,6 +17,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const getSecondFactor = route('getSecondFactor', 'GET /api/session/second_factor', {
   summary: 'The own second factor',
   needs: 'signed in',
+  servesWithoutFactor: true,
   response: z.object({ secondFactor: secondFactorSchema }),
 });
 
@@ -24,6 +25,7 @@ export const getSecondFactor = route('getSecondFactor', 'GET /api/session/second
 export const beginTotp = route('beginTotp', 'POST /api/session/totp', {
   summary: 'Begin to set up an authenticator app (TOTP)',
   needs: 'signed in',
+  servesWithoutFactor: true,
   confirmed: true,
   /** The secret in base 32, and the address for a QR code. */
   response: z.object({ secret: z.string(), address: z.string() }),
@@ -33,6 +35,7 @@ export const beginTotp = route('beginTotp', 'POST /api/session/totp', {
 export const enableTotp = route('enableTotp', 'POST /api/session/totp/activation', {
   summary: 'Enable the authenticator app by its first code; returns the recovery codes once',
   needs: 'signed in',
+  servesWithoutFactor: true,
   confirmed: true,
   body: z.object({ code: z._default(z.string('blank').check(z.maxLength(20, 'too_long')), '') }),
   response: recoveryCodes,
@@ -44,6 +47,7 @@ export const disableTotp = route('disableTotp', 'DELETE /api/session/totp', {
   summary: 'Turn the authenticator app off; without a passkey, the recovery codes end',
   needs: 'signed in',
   confirmed: true,
+  problems: ['last_factor'],
 });
 
 export const renewRecoveryCodes = route('renewRecoveryCodes', 'POST /api/session/recovery_codes', {

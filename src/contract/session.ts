@@ -11,6 +11,8 @@ export const sessionSchema = z.object({
   customerId: z.nullable(id),
   currentUserId: id,
   capabilities: z.array(capabilitySchema),
+  /** The role requires a second factor, and the user has none: until then, most requests are refused with `second_factor_required`. */
+  needsSecondFactor: z.boolean(),
   organization: z.object({
     id,
     name: z.string(),
@@ -55,12 +57,14 @@ export const signIn = route('signIn', 'POST /api/users/sign_in', {
 export const getSession = route('getSession', 'GET /api/session', {
   summary: 'The session of the caller',
   needs: 'signed in',
+  servesWithoutFactor: true,
   response: z.object({ session: sessionSchema }),
 });
 
 export const signOut = route('signOut', 'DELETE /api/users/sign_out', {
   summary: 'Sign out: this session ends at once',
   needs: 'signed in',
+  servesWithoutFactor: true,
 });
 
 /** Responds the same for known and unknown addresses. */
@@ -134,6 +138,7 @@ export const endOtherSessions = route('endOtherSessions', 'DELETE /api/sessions'
 export const confirmSession = route('confirmSession', 'POST /api/session/confirmation', {
   summary: 'Confirm that it is still the user, by the password or a passkey',
   needs: 'signed in',
+  servesWithoutFactor: true,
   body: z.object({
     password: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), ''),
     passkey: z.optional(passkeyAssertion),

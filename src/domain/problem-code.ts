@@ -38,4 +38,5 @@ export const PROBLEM_CODES = [
   'expired',
   'too_common',
   'own_name',
+  'own_factor_missing',
 ] as const;

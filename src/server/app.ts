@@ -54,6 +54,7 @@ import { publicationsRoutes } from './publications/publications-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { passkeyRoutes } from './second-factor/passkey-routes.ts';
+import { RequiredFactors } from './second-factor/required-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { recordRefusedActs } from './security-log/record-refused-acts.ts';
@@ -94,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: parts.env.trustProxy,
     publicUrl: () => app.publicUrl(),
   });
+  const requiredFactors = new RequiredFactors(parts.pool);
   const http = fastify({
     loggerInstance: parts.log,
     clientErrorHandler: respondToUnparsable(strictHeaders(parts.env)),
@@ -139,8 +141,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
           request.log.warn({ err: error }, 'the use of a session was not written down'),
         );
       }
-      return { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
+      return {
+        ...session,
+        needsSecondFactor: await app.needsSecondFactor(session),
+        today: parts.today?.() ?? session.today,
+        isCookie: presented.isCookie,
+      };
     },
+    needsSecondFactor: async (session) =>
+      session.requiresSecondFactor && (await requiredFactors.isMissing(session)),
     isDraining: false,
     isRefusingReads: false,
     checksResponses: parts.checksResponses ?? false,

@@ -53,6 +53,7 @@ describe('an act that concerns access', () => {
       ['updateUser', ['role', 'customerId', 'deactivated']],
       ['deleteUser', true],
       ['resetSecondFactor', true],
+      ['updateOrganization', ['secondFactorRoles']],
       ['createMailingConnection', true],
       ['updateMailingConnection', true],
       ['deleteMailingConnection', true],

@@ -26,6 +26,7 @@ describe('the settings of the organization', () => {
       trackingMode: 'anonymous',
       reservationDays: 14,
       salesSeeCustomers: true,
+      secondFactorRoles: [],
       selfServiceOpenPlacements: 20,
       selfServiceReservationDays: 14,
       selfServiceOrderPlacements: 50,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFactors } from '#server/second-factor/list-factors.ts';
+import { totpCode } from '#server/second-factor/totp.ts';
 import { callerOf } from '#tests/api/support/caller.ts';
 import { makeCustomer } from '#tests/api/support/world.ts';
 import { type Commands, ORGANIZATION, openCommands } from './support/commands.ts';
@@ -85,6 +87,34 @@ describe('invite', () => {
     const missing = await commands.vertbook(args);
     expect([missing.code, missing.stderr.includes(ORGANIZATION)]).toEqual([1, true]);
     expect(await commands.vertbook([...args, '--organization', 'Nirgendwo'])).toMatchObject({ code: 1 });
+  });
+});
+
+describe('reset-second-factor', () => {
+  test('removes the factors of a user, ends the sessions and tells the user', async () => {
+    const { app, as, organizations, scope } = commands.world;
+    const { id, email } = organizations.own.users.administrator;
+    const administrator = as('administrator');
+    const { body } = await administrator.post<{ secret: string }>('/api/session/totp');
+    await administrator.post('/api/session/totp/activation', { code: totpCode(body.secret) });
+    const tx = await scope('administrator');
+    const args = ['reset-second-factor', '--email', email.toUpperCase()];
+    expect(await commands.vertbook(args)).toMatchObject({ code: 0 });
+    expect((await administrator.get('/api/session')).status).toBe(401);
+    const factors = await tx.read((queries) =>
+      listFactors(queries, { organizationId: organizations.own.id, userId: id }),
+    );
+    expect(factors).toEqual([]);
+    const { rows } = await app.pool.query(
+      `select subject, text_body like '%By: Vertbook%' as names_it from outgoing_mails where recipient = $1 order by id desc limit 1`,
+      [email],
+    );
+    expect(rows).toEqual([{ subject: 'Vertbook: Second factor removed', names_it: true }]);
+  });
+
+  test('refuses an unknown address', async () => {
+    const args = ['reset-second-factor', '--email', 'nobody@nowhere.example'];
+    expect(await commands.vertbook(args)).toMatchObject({ code: 1, stdout: '' });
   });
 });
 

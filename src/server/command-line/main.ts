@@ -16,6 +16,7 @@ import { linesOf } from './refusal.ts';
 import { personReportCommand } from './person-report-command.ts';
 import { reopenCommand } from './reopen-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
+import { resetSecondFactorCommand } from './reset-second-factor-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { verifyCommand } from './verify-command.ts';
 
@@ -26,6 +27,7 @@ const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Co
   ['create-organization', createOrganizationCommand],
   ['invite', inviteCommand],
   ['reset-password', resetPasswordCommand],
+  ['reset-second-factor', resetSecondFactorCommand],
   ['doctor', doctorCommand],
   ['export', exportCommand],
   ['import-customers', importCustomersCommand],

@@ -8,6 +8,7 @@ export interface OrganizationsTable {
   default_locale: Generated<string>;
   tracking_mode: Generated<string>;
   sales_see_customers: Generated<boolean>;
+  second_factor_roles: Generated<string[]>;
   is_resettable: Generated<boolean>;
   reservation_days: Generated<number>;
   self_service_open_placements: Generated<number>;

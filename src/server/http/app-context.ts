@@ -9,8 +9,8 @@ import type { Metrics } from './metrics.ts';
 import type { ReadLimit } from './read-limit.ts';
 import type { WriteLimit } from './write-limit.ts';
 
-/** The session of a request. */
-export interface RequestSession {
+/** What the database says about a session. */
+export interface StoredSession {
   tokenHash: Buffer;
   organizationId: number;
   organizationName: string;
@@ -32,6 +32,14 @@ export interface RequestSession {
   isUseDue: boolean;
   /** How long ago the user entered the password or another factor. */
   confirmedSecondsAgo: number;
+  /** The organization requires a second factor of users with this role. */
+  requiresSecondFactor: boolean;
+}
+
+/** The session of a request. */
+export interface RequestSession extends StoredSession {
+  /** The role requires a second factor, and the user has none. */
+  needsSecondFactor: boolean;
   /** The token came in the cookie, so requests with unsafe methods must come from our own pages. */
   isCookie: boolean;
 }
@@ -52,6 +60,8 @@ export interface App {
   /** Enqueues a delivery that is due now. If there are no workers, or on failure, the next planning job finds it. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
+  /** Whether the user of a session has to set up a second factor first. */
+  needsSecondFactor(session: StoredSession): Promise<boolean>;
   /**
    * The process is about to end. It still serves requests, but reports that it is not ready, and closes each connection after its response.
    */

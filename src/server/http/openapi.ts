@@ -85,7 +85,12 @@ const ALWAYS: readonly ProblemCode[] = [
   'unexpected',
   'overloaded',
 ];
-const WITH_SESSION: readonly ProblemCode[] = ['unauthenticated', 'forbidden', 'not_found'];
+const WITH_SESSION: readonly ProblemCode[] = [
+  'unauthenticated',
+  'forbidden',
+  'second_factor_required',
+  'not_found',
+];
 const WITH_BODY: readonly ProblemCode[] = ['timed_out', 'too_large', 'unsupported_type'];
 
 function statusesOf(route: Route): number[] {

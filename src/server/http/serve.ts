@@ -132,6 +132,7 @@ async function requireSession(
     app.writeLimit.count(token, session, write);
     reply.raw.once('close', app.writeLimit.begin(session));
   }
+  if (session.needsSecondFactor && !route.servesWithoutFactor) throw new Problem('second_factor_required');
   if (!mayCall(session.capabilities, route.needs)) throw new Problem('forbidden');
   if (!write && route.file !== EVENT_STREAM) await waitToRead(app, session, reply);
 }

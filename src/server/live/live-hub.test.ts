@@ -28,6 +28,8 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     sessionId: 1,
     isUseDue: false,
     confirmedSecondsAgo: 0,
+    requiresSecondFactor: false,
+    needsSecondFactor: false,
   };
 }
 

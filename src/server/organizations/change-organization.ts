@@ -1,9 +1,11 @@
+import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
 import type { OrganizationRetention } from '#domain/retention.ts';
 import type { SelfServiceLimits } from '#domain/self-service-limits.ts';
 import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { hasOwnFactor } from '../second-factor/list-factors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { refuseStale } from '../base/refuse.ts';
 import { invalidFields } from '../base/problem.ts';
@@ -24,6 +26,7 @@ export interface OrganizationChanges extends Partial<
   trackingMode?: TrackingMode | undefined;
   reservationDays?: number | undefined;
   salesSeeCustomers?: boolean | undefined;
+  secondFactorRoles?: Role[] | undefined;
   version?: number | undefined;
 }
 
@@ -31,6 +34,7 @@ export interface OrganizationChanges extends Partial<
 const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyof OrganizationChanges>> = {
   tracking_mode: 'trackingMode',
   sales_see_customers: 'salesSeeCustomers',
+  second_factor_roles: 'secondFactorRoles',
   self_service_open_placements: 'selfServiceOpenPlacements',
   self_service_reservation_days: 'selfServiceReservationDays',
   self_service_order_placements: 'selfServiceOrderPlacements',
@@ -42,7 +46,7 @@ const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyo
 /**
  * Changes settings of the organization. From then on the organization's
  * day is that of the new time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the
- * database does not know, because it decides the day.
+ * database does not know, because it decides the day, and to require a second factor from the own role without having one.
  */
 export async function changeOrganization(
   scope: Scope,
@@ -62,6 +66,7 @@ export async function changeOrganization(
       tracking_mode: changes.trackingMode ?? before.tracking_mode,
       reservation_days: changes.reservationDays ?? before.reservation_days,
       sales_see_customers: changes.salesSeeCustomers ?? before.sales_see_customers,
+      second_factor_roles: rolesIn(changes.secondFactorRoles) ?? before.second_factor_roles,
       self_service_open_placements: changes.selfServiceOpenPlacements ?? before.self_service_open_placements,
       self_service_reservation_days:
         changes.selfServiceReservationDays ?? before.self_service_reservation_days,
@@ -72,11 +77,12 @@ export async function changeOrganization(
       image_days: changes.imageDays ?? before.image_days,
       version: before.version + 1,
     };
-    const fields = CHANGEABLE_COLUMNS.filter((field) => after[field] !== before[field]);
+    const fields = CHANGEABLE_COLUMNS.filter((field) => String(after[field]) !== String(before[field]));
     if (fields.length === 0) return before;
     if (fields.includes('time_zone')) {
       await refuseUnknownTimeZone(tx, after.time_zone);
     }
+    if (fields.includes('second_factor_roles')) await refuseWithoutOwnFactor(tx, after);
     const { id: _id, ...columns } = after;
     await tx.db.updateTable('organizations').set(columns).where('id', '=', tx.organizationId).execute();
     await recordAct(
@@ -85,10 +91,23 @@ export async function changeOrganization(
       { organization: tx.organizationId },
       { before: presentOrganization(before) },
     );
+    // Their pages fetch the session again, which leads those without a factor to the page that sets one up.
+    if (fields.includes('second_factor_roles')) tx.announce({ what: 'everything', id: tx.organizationId });
     const settings = fields.flatMap((field) => CONCERN_SECURITY[field] ?? []);
     if (settings.length > 0) recordSecurityEvent(tx, 'settings_changed', { detail: settings.join(', ') });
     return after;
   });
+}
+
+/** The roles in the order of the product, each once. */
+function rolesIn(roles: readonly Role[] | undefined): Role[] | undefined {
+  return roles && ROLE_NAMES.filter((role) => roles.includes(role));
+}
+
+/** Otherwise the administrator's own access would be restricted by the own change. */
+async function refuseWithoutOwnFactor(tx: Tx, after: OrganizationRow): Promise<void> {
+  if (!after.second_factor_roles.includes(tx.user.role)) return;
+  if (!(await hasOwnFactor(tx))) throw invalidFields({ secondFactorRoles: ['own_factor_missing'] });
 }
 
 async function refuseUnknownTimeZone(tx: Tx, timeZone: string): Promise<void> {

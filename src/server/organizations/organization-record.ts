@@ -1,4 +1,5 @@
 import type { Organization } from '#contract/organizations.ts';
+import { isRole } from '#domain/abilities.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -11,6 +12,7 @@ export interface OrganizationRow {
   tracking_mode: string;
   reservation_days: number;
   sales_see_customers: boolean;
+  second_factor_roles: string[];
   self_service_open_placements: number;
   self_service_reservation_days: number;
   self_service_order_placements: number;
@@ -28,6 +30,7 @@ export const CHANGEABLE_COLUMNS = [
   'tracking_mode',
   'reservation_days',
   'sales_see_customers',
+  'second_factor_roles',
   'self_service_open_placements',
   'self_service_reservation_days',
   'self_service_order_placements',
@@ -68,6 +71,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     trackingMode: TRACKING_MODES.find((mode) => mode === row.tracking_mode) ?? 'anonymous',
     reservationDays: row.reservation_days,
     salesSeeCustomers: row.sales_see_customers,
+    secondFactorRoles: row.second_factor_roles.filter(isRole),
     selfServiceOpenPlacements: row.self_service_open_placements,
     selfServiceReservationDays: row.self_service_reservation_days,
     selfServiceOrderPlacements: row.self_service_order_placements,

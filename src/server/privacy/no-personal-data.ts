@@ -29,7 +29,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
     'searched',
   ],
   orders: ['state'],
-  organizations: ['name', 'time_zone', 'default_locale', 'tracking_mode'],
+  organizations: ['name', 'time_zone', 'default_locale', 'tracking_mode', 'second_factor_roles'],
   passkeys: ['credential_id', 'public_key'],
   password_resets: ['token_hash'],
   placements: ['name'],

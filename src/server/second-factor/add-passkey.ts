@@ -4,7 +4,7 @@ import type { NewCredential, Passkey, RegistrationOptions } from '#contract/pass
 import { PASSKEYS_MAX } from '#domain/passkey.ts';
 import { Problem } from '../base/problem.ts';
 import type { RelyingParty } from '../base/relying-party.ts';
-import type { Scope, Tx } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { recordAccountChange } from '../security-log/record-account-change.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -14,7 +14,7 @@ import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from './passkey-chal
 import { insertPasskey, listPasskeyRows, type StoredCredential } from './passkey-store.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
 import { requireRelyingParty } from './require-relying-party.ts';
-import { type FactorOwner, factorOwner } from './totp-store.ts';
+import { type FactorOwner, factorOwner, lockFactors } from './totp-store.ts';
 import { handleOf } from './user-handle.ts';
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
@@ -63,7 +63,7 @@ export async function addPasskey(
   const stored = challenge === null ? null : await verifiedCredential(app.pool, credential, challenge, party);
   if (!stored) throw new Problem('passkey_refused');
   return scope.transact(async (tx) => {
-    await lockOwner(tx);
+    await lockFactors(tx);
     const factors = await listFactors(tx, owner);
     if ((await listPasskeyRows(tx, owner)).length >= PASSKEYS_MAX) throw new Problem('passkey_limit');
     const chosen = name || scope.client?.device || party.id;
@@ -105,15 +105,6 @@ async function verifiedCredential(
     logRefusedPasskey(pool, error);
     return null;
   }
-}
-
-/** One passkey of a user after the other, so that the limit holds and the recovery codes are made once. */
-async function lockOwner(tx: Tx): Promise<void> {
-  await tx.statement(
-    'lock-passkey-owner',
-    'select 1 from users where organization_id = $1 and id = $2 for no key update',
-    [tx.organizationId, tx.user.id],
-  );
 }
 
 function purposeOf({ organizationId, userId }: FactorOwner) {

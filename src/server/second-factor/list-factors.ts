@@ -1,9 +1,16 @@
 import type { SecondFactorKind } from '#domain/passkey.ts';
 import { hasPasskey } from './passkey-store.ts';
-import { type FactorOwner, type FactorTx, isTotpEnabled } from './totp-store.ts';
+import type { Tx } from '../db/scope.ts';
+import { type FactorOwner, factorOwner, type FactorTx, isTotpEnabled, lockFactors } from './totp-store.ts';
 
 /** What the user can use after the password; without any, the password is enough. */
 export async function listFactors(tx: FactorTx, owner: FactorOwner): Promise<SecondFactorKind[]> {
   const [totp, passkey] = await Promise.all([isTotpEnabled(tx, owner), hasPasskey(tx, owner)]);
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
+}
+
+/** Whether the caller has a second factor, which then stays until the transaction ends. */
+export async function hasOwnFactor(tx: Tx): Promise<boolean> {
+  await lockFactors(tx);
+  return (await listFactors(tx, factorOwner(tx))).length > 0;
 }

@@ -2,7 +2,7 @@ import type { Passkey } from '#contract/passkeys.ts';
 import type { Scope } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { recordAccountChange } from '../security-log/record-account-change.ts';
-import { endUnneededCodes } from './remove-second-factor.ts';
+import { removeOwnFactor } from './remove-second-factor.ts';
 import { deletePasskey, listPasskeyRows, writePasskeyName } from './passkey-store.ts';
 import { factorOwner } from './totp-store.ts';
 
@@ -21,11 +21,12 @@ export async function renamePasskey(scope: Scope, id: number, name: string): Pro
   });
 }
 
-/** Removes one of the caller's passkeys. With the last second factor, the recovery codes end. */
+/** Removes one of the caller's passkeys. */
 export async function removePasskey(scope: Scope, id: number, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
-    const name = refuseMissing(await deletePasskey(tx, factorOwner(tx), id));
-    await endUnneededCodes(tx, factorOwner(tx));
+    const name = await removeOwnFactor(tx, async (owner) =>
+      refuseMissing(await deletePasskey(tx, owner, id)),
+    );
     await recordAccountChange(tx, 'passkey_removed', { detail: name, publicUrl });
     tx.announce({ what: 'user', id: tx.user.id });
   });

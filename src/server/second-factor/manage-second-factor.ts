@@ -6,7 +6,7 @@ import { recordAccountChange } from '../security-log/record-account-change.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { listFactors } from './list-factors.ts';
 import { countRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
-import { endUnneededCodes, removeTotp } from './remove-second-factor.ts';
+import { removeOwnFactor, removeTotp } from './remove-second-factor.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import { acceptStep, factorOwner, findTotp, writeTotp } from './totp-store.ts';
 
@@ -50,11 +50,10 @@ export async function enableTotp(
   });
 }
 
-/** Turns the caller's authenticator app off. Without a passkey, the recovery codes end. */
+/** Turns the caller's authenticator app off. */
 export async function disableTotp(scope: Scope, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
-    const wasEnabled = await removeTotp(tx, factorOwner(tx));
-    await endUnneededCodes(tx, factorOwner(tx));
+    const wasEnabled = await removeOwnFactor(tx, (owner) => removeTotp(tx, owner));
     if (wasEnabled) await recordAccountChange(tx, 'totp_disabled', { publicUrl });
   });
 }

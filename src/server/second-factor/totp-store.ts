@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import type { Queries } from '../db/transaction.ts';
 
 /** The user whose factors are concerned. */
@@ -12,6 +12,15 @@ export interface FactorOwner {
 /** The caller as the owner of factors. */
 export function factorOwner({ organizationId, user }: Pick<Scope, 'organizationId' | 'user'>): FactorOwner {
   return { organizationId, userId: user.id };
+}
+
+/** Lets the acts that change the caller's factors run one after the other, until the transaction ends. */
+export async function lockFactors(tx: Tx): Promise<void> {
+  await tx.statement(
+    'lock-factors',
+    'select 1 from users where organization_id = $1 and id = $2 for no key update',
+    [tx.organizationId, tx.user.id],
+  );
 }
 
 /** A transaction of the owner's organization. */

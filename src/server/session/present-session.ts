@@ -8,6 +8,7 @@ export function presentSession(session: Omit<RequestSession, 'isCookie'>): Sessi
     customerId: session.customerId,
     currentUserId: session.userId,
     capabilities: [...session.capabilities],
+    needsSecondFactor: session.needsSecondFactor,
     organization: {
       id: session.organizationId,
       name: session.organizationName,

@@ -6,7 +6,7 @@ import type { Locale } from '#words/locale.ts';
 import type { Schema } from '../db/schema.ts';
 import { systemQuery } from '../db/system-query.ts';
 import type { Client } from '../base/actor.ts';
-import type { RequestSession } from '../http/app-context.ts';
+import type { StoredSession } from '../http/app-context.ts';
 import { coarseAddress } from '../base/coarse-address.ts';
 
 const TOKEN_BYTES = 32;
@@ -41,6 +41,7 @@ interface SessionRow {
   email: string;
   role: string;
   sales_see_customers: boolean;
+  requires_second_factor: boolean;
   customer_id: number | null;
   locale: Locale;
   today: string;
@@ -54,7 +55,7 @@ const FIND_SESSION = `
   select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers,
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
-    u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
+    u.role = any (o.second_factor_roles) as requires_second_factor, u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
     (now() at time zone o.time_zone)::date as today, now() as now, s.id as session_id,
     s.last_used_at < now() - interval '${USE_MINUTES} minutes' as is_use_due,
     extract(epoch from now() - s.confirmed_at)::float8 as confirmed_seconds_ago
@@ -73,10 +74,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The active session of a token, with the organization's day; null if it has ended. */
-export async function findSession(
-  pool: pg.Pool,
-  token: string,
-): Promise<Omit<RequestSession, 'isCookie'> | null> {
+export async function findSession(pool: pg.Pool, token: string): Promise<StoredSession | null> {
   const tokenHash = hashToken(token);
   const [row] = await systemQuery<SessionRow>(pool, {
     name: 'find-session',
@@ -101,6 +99,7 @@ export async function findSession(
     today: row.today,
     now: row.now,
     sessionId: row.session_id,
+    requiresSecondFactor: row.requires_second_factor,
     isUseDue: row.is_use_due,
     confirmedSecondsAgo: row.confirmed_seconds_ago,
   };

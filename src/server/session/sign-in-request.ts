@@ -47,5 +47,6 @@ export async function respondSignedIn(
   if (!session) throw new Problem('unexpected');
   setSessionCookie(app, request, reply, token);
   rememberBrowser(app, request, reply, session.email);
-  return { session: { ...presentSession(session), token } };
+  const needsSecondFactor = await app.needsSecondFactor(session);
+  return { session: { ...presentSession({ ...session, needsSecondFactor }), token } };
 }

@@ -16,6 +16,7 @@ const session = (currentUserId: number): Session => ({
   customerId: null,
   currentUserId,
   capabilities: [],
+  needsSecondFactor: false,
   organization: {
     id: 1,
     name: 'Verlag',

@@ -53,7 +53,10 @@ export function useCan(need: Need): boolean {
   return can(useSession().capabilities, need);
 }
 
-/** The signed-in user, for components outside the pages; also updated when the cache is cleared. */
+/**
+ * The signed-in user, for components outside the pages; also updated when the cache is cleared. None while a second factor has to be
+ * set up.
+ */
 export function useCurrentUserId(): number | undefined {
   return useSyncExternalStore(subscribeToRecords, currentUserId, currentUserId);
 }
@@ -63,7 +66,8 @@ function subscribeToRecords(listener: () => void): () => void {
 }
 
 function currentUserId(): number | undefined {
-  return queryClient.getQueryData(sessionQuery.queryKey)?.currentUserId;
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  return session?.needsSecondFactor ? undefined : session?.currentUserId;
 }
 
 /** Stores the session and clears the records of the previous user. */
@@ -75,6 +79,11 @@ export function keepSession(session: Session | null): void {
   }
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Fetches the session again: the user has set up a second factor. */
+export async function refetchSession(): Promise<void> {
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /** Whether a session belongs to the user of this page. */

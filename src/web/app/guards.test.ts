@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Role, ROLE_NAMES } from '#domain/abilities.ts';
 import { weekOf } from '#domain/week.ts';
 import { queryClient } from '../api/query-client.ts';
-import { keepSession } from '../api/session.ts';
+import { keepSession, type Session } from '../api/session.ts';
 import { paths } from '../base/paths.ts';
 import { router } from './router.tsx';
 import { serve, sessionOf, TODAY } from './visit.harness.tsx';
@@ -45,6 +45,7 @@ const visitorsOnly: Row = {
 
 const TABLE: Record<keyof typeof paths, Row> = {
   root: { visitor: LOGIN, roles: visitorsOnly.roles },
+  secondFactor: { visitor: LOGIN, roles: visitorsOnly.roles },
   dashboard: managersOnly,
   today: signedInOnly,
   board: signedInOnly,
@@ -108,10 +109,10 @@ const PARAMS: Readonly<Record<string, string>> = {
 const addressOf = (path: string) =>
   path.replaceAll(/\$(\w+)/g, (_whole, name: string) => PARAMS[name] ?? '5');
 
-async function enter(address: string, role: Role | null): Promise<string> {
+async function enter(address: string, role: Role | null, change: Partial<Session> = {}): Promise<string> {
   serve({ 'GET /api/publications': () => ({ publications: PUBLICATIONS }) });
   queryClient.clear();
-  keepSession(role && sessionOf(role));
+  keepSession(role && { ...sessionOf(role), ...change });
   const history = createMemoryHistory({ initialEntries: [address] });
   const visited = createRouter({ ...router.options, history });
   await visited.load();
@@ -130,6 +131,13 @@ describe.each(['visitor', ...ROLE_NAMES] as const)('a %s', (role) => {
     expect(found).toBe(expected === ITSELF ? address : expected);
   });
 });
+
+test.each(['/', '/user', '/publications', paths.secondFactor, LOGIN])(
+  'a user who lacks a required second factor goes from %s to setting one up',
+  async (address) => {
+    expect(await enter(address, 'viewer', { needsSecondFactor: true })).toBe(paths.secondFactor);
+  },
+);
 
 test('an unknown address below the publications redirects to their index', async () => {
   expect(await enter('/publications/3/nowhere/else', 'viewer')).toBe(FIRST_WEEK);

@@ -16,11 +16,19 @@ export async function onlySignedOut(): Promise<void> {
   if (await currentSession()) throw redirect({ to: paths.root });
 }
 
-/** Redirects visitors to the login page, with the way back. */
+/** Redirects visitors to the login page, with the way back, and users who lack a required second factor to the page that sets one up. */
 export async function onlySignedIn({ location }: { location: { href: string } }): Promise<void> {
-  if (!(await currentSession())) {
+  const session = await currentSession();
+  if (!session) {
     throw redirect({ to: paths.login, search: location.href === '/' ? {} : { returnTo: location.href } });
   }
+  if (session.needsSecondFactor) throw redirect({ to: paths.secondFactor });
+}
+
+/** Lets only users stay who must set up a second factor first. */
+export async function onlyWithoutFactor(): Promise<void> {
+  const session = await currentSession();
+  if (!session?.needsSecondFactor) throw redirect({ to: paths.root });
 }
 
 /** Redirects to the forbidden page without the capability. The parent route ensures a session. */

@@ -3,7 +3,7 @@ import { useLocale, useWords } from '../base/language.tsx';
 import { Menu, type MenuEntry } from '../ui/lists/menu.tsx';
 import { helpAddress } from './help-address.ts';
 import { useSettingsEntries } from './settings-menu.tsx';
-import { useLogout } from './use-logout.ts';
+import { useLogout } from '../features/sign-in/use-logout.ts';
 
 /** The right part of the wide bar as one menu, for narrow screens. */
 export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {

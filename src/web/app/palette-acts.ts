@@ -13,7 +13,7 @@ import { flash } from '../ui/messages/flash.ts';
 import { toggleTheme } from '../ui/theme.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { helpAddress } from './help-address.ts';
-import { useLogout } from './use-logout.ts';
+import { useLogout } from '../features/sign-in/use-logout.ts';
 
 /** Paths without parameters. */
 type PlainPath = {

@@ -11,6 +11,7 @@ import * as session from './routes/session-routes.ts';
 
 const routeTree = root.addChildren([
   signedOut.addChildren([session.login, session.forgotPassword]),
+  session.secondFactor,
   session.resetPassword,
   session.sharedReport,
   errors.errorInfo,

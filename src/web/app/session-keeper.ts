@@ -1,6 +1,7 @@
 import { getSession, type Session } from '#contract/session.ts';
 import { call } from '../api/call.ts';
 import { answerQuestion, setSignInCheck, isAsking } from '../api/lost-session.ts';
+import { isProblem } from '../api/api-problem.ts';
 import { queryClient } from '../api/query-client.ts';
 import {
   resumeSession,
@@ -26,7 +27,29 @@ export function watchSession(): () => void {
     return false;
   });
   addEventListener('storage', (event) => follow(event), { signal: listeners.signal });
-  return () => listeners.abort();
+  const forgetQueries = queryClient.getQueryCache().subscribe(({ query }) => {
+    if (isFactorMissing(query.state.error)) void askForFactor();
+  });
+  const forgetMutations = queryClient.getMutationCache().subscribe(({ mutation }) => {
+    if (isFactorMissing(mutation?.state.error)) void askForFactor();
+  });
+  return () => {
+    listeners.abort();
+    forgetQueries();
+    forgetMutations();
+  };
+}
+
+function isFactorMissing(error: unknown): boolean {
+  return isProblem(error, 'second_factor_required');
+}
+
+/** The organization requires a second factor from now on: shows the page that sets one up. Entries stored on the device stay. */
+async function askForFactor(): Promise<void> {
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.needsSecondFactor !== false) return;
+  const { session } = await call(getSession, {});
+  keepSession(session);
+  await router.navigate({ to: paths.root, ignoreBlocker: true });
 }
 
 /** After a sign-in over the page: the same user continues, for another user the application restarts. */

@@ -61,6 +61,7 @@ export function sessionOf(role: Role): Session {
     customerId: role === 'customer' ? 7 : null,
     currentUserId: 1,
     capabilities: capabilitiesOf(role),
+    needsSecondFactor: false,
     organization: { id: 1, name: 'Demo', isResettable: true, timeZone: 'Europe/Berlin', reservationDays: 14 },
     locale: 'en-gb',
     today: TODAY,

@@ -1,6 +1,7 @@
 /** Every path of the web application: the route map of Spec §2. Link to pages only by these names. */
 export const paths = {
   root: '/',
+  secondFactor: '/second-factor',
   dashboard: '/dashboard',
   today: '/today',
   board: '/board',

@@ -31,6 +31,7 @@ export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
     customerId: role === 'customer' ? 1 : null,
     currentUserId: 1,
     capabilities: capabilitiesOf(role),
+    needsSecondFactor: false,
     organization: {
       id: 1,
       name: 'Verlag',

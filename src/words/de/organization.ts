@@ -39,6 +39,9 @@ export const organization: Organization = {
   salesSeeCustomers: 'Der Verkauf sieht alle Kunden',
   salesSeeCustomersHint:
     'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Nutzer mit „Nur Ansicht“ und Selbstbucher nie.',
+  secondFactorRoles: 'Zweiter Faktor verlangt für',
+  secondFactorRolesHint:
+    'Nutzer dieser Rollen brauchen einen Passkey oder eine Authentifizierungs-App. Wer noch nichts davon hat, muss es zuerst einrichten, auch wer gerade angemeldet ist. Für Ihre eigene Rolle brauchen Sie vorher selbst einen.',
   trackingMode: 'Zählung von Einblendungen und Klicks',
   trackingModeHint: 'Gilt für Anzeigen, die ab jetzt übergeben werden. Was gezählt ist, bleibt.',
   trackingModes: {

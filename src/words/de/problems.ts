@@ -35,6 +35,8 @@ export const problems: Problems = {
     expired: 'Das ist nicht mehr gültig. Bitte fordern Sie es neu an.',
     too_common: 'Das ist einer der häufigsten Einträge. Bitte wählen Sie einen anderen.',
     own_name: 'Das besteht aus Namen, die andere kennen. Bitte wählen Sie etwas anderes.',
+    own_factor_missing:
+      'Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein, in den Benutzereinstellungen.',
   },
   bounded: {
     too_long: (max) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
@@ -220,6 +222,9 @@ export const problems: Problems = {
     passkeys_unsupported:
       'Passkeys brauchen eine öffentliche Adresse von Vertbook mit https und einem Namen, oder localhost. Bitte wenden Sie sich an Ihren Betreiber.',
     passkey_limit: 'Sie haben bereits 10 Passkeys. Bitte entfernen Sie einen, den Sie nicht mehr brauchen.',
+    last_factor:
+      'Ihre Rolle verlangt einen zweiten Faktor. Richten Sie einen anderen ein, bevor Sie diesen entfernen.',
+    second_factor_required: 'Ihre Rolle verlangt einen zweiten Faktor. Bitte richten Sie zuerst einen ein.',
     confirmation_required: 'Nicht ausgeführt: Bitte bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',

@@ -56,6 +56,13 @@ export const profile: Profile = {
     copied: 'Die Codes wurden kopiert.',
     kept: 'Ich habe sie aufbewahrt',
   },
+  requiredFactor: {
+    title: 'Zweiter Faktor nötig',
+    explanation:
+      'Ihre Organisation verlangt von Ihrer Rolle einen zweiten Faktor. Fügen Sie einen Passkey hinzu oder richten Sie eine Authentifizierungs-App ein; danach arbeiten Sie wie gewohnt.',
+    done: 'Ihr zweiter Faktor ist eingerichtet.',
+    enter: 'Weiter zu Vertbook',
+  },
   passkeys: {
     title: 'Passkeys',
     lede: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort. Er lässt sich nicht erraten und funktioniert auf gefälschten Seiten nicht. Sobald Sie einen haben, genügt das Passwort allein nicht mehr.',

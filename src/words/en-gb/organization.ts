@@ -42,6 +42,9 @@ export const organization = {
   salesSeeCustomers: 'Salespeople see all customers',
   salesSeeCustomersHint:
     'The week view shows who has reserved or booked a placement and links to the order. Administrators always see it, viewers and self-service customers never.',
+  secondFactorRoles: 'Second factor required for',
+  secondFactorRolesHint:
+    'Users of these roles need a passkey or an authenticator app. Those who have none yet, even if they are signed in, first have to set one up. You need one yourself before you tick your own role.',
   trackingMode: 'Counting of views and clicks',
   trackingModeHint: 'Applies to ads that are handed over from now on. Numbers counted so far stay.',
   trackingModes: {

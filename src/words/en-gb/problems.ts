@@ -38,6 +38,7 @@ export const problems = {
     expired: 'This is no longer valid. Please request a new one.',
     too_common: 'This is one of the most common entries. Please choose another one.',
     own_name: 'This consists of names that others know. Please choose something else.',
+    own_factor_missing: 'Set up a second factor for your own account first, in your user settings.',
   },
   /** The same where the limit is known. */
   bounded: {
@@ -210,6 +211,8 @@ export const problems = {
     passkeys_unsupported:
       'Passkeys need a public address of Vertbook with https and a name, or localhost. Please ask your operator.',
     passkey_limit: 'You have 10 passkeys already. Please remove one that you no longer need.',
+    last_factor: 'Your role requires a second factor. Set up another one before you remove this one.',
+    second_factor_required: 'Your role requires a second factor. Please set one up first.',
     confirmation_required: 'Not done: please confirm with your password that it is you.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     demo_is_local:

@@ -57,6 +57,13 @@ export const profile = {
     copied: 'The codes have been copied.',
     kept: 'I have kept them',
   },
+  requiredFactor: {
+    title: 'Second factor needed',
+    explanation:
+      'Your organisation requires a second factor of your role. Add a passkey or set up an authenticator app; then you can work as usual.',
+    done: 'Your second factor is set up.',
+    enter: 'Continue to Vertbook',
+  },
   passkeys: {
     title: 'Passkeys',
     lede: 'With a passkey you sign in by fingerprint, face or the PIN of your device, without a password. It cannot be guessed and does not work on false pages. As soon as you have one, the password alone is no longer enough.',

@@ -40,6 +40,9 @@ export const organization: Organization = {
   salesSeeCustomers: 'Les commerciaux voient tous les clients',
   salesSeeCustomersHint:
     'La vue par semaine montre qui a réservé ou confirmé un emplacement et mène à la commande. Les administrateurs le voient toujours, les lecteurs et les clients jamais.',
+  secondFactorRoles: 'Second facteur exigé pour',
+  secondFactorRolesHint:
+    'Les utilisateurs de ces rôles ont besoin d’une clé d’accès ou d’une application d’authentification. Ceux qui n’en ont pas encore doivent d’abord en configurer une, même s’ils sont déjà connectés. Avant de cocher votre propre rôle, il vous en faut une.',
   trackingMode: 'Comptage des affichages et des clics',
   trackingModeHint:
     'S’applique aux annonces transmises à partir de maintenant. Les chiffres déjà comptés sont conservés.',

@@ -35,6 +35,8 @@ export const problems: Problems = {
     expired: 'Cet élément n’est plus valable. Veuillez en demander un nouveau.',
     too_common: 'Cette saisie est l’une des plus courantes. Veuillez en choisir une autre.',
     own_name: 'Cette saisie se compose de noms que d’autres connaissent. Veuillez en choisir une autre.',
+    own_factor_missing:
+      'Configurez d’abord un second facteur pour votre propre compte, dans les paramètres utilisateur.',
   },
   bounded: {
     too_long: (max) => `Veuillez ne pas dépasser ${max}\u00a0caractères.`,
@@ -221,6 +223,8 @@ export const problems: Problems = {
       'Les clés d’accès exigent une adresse publique de Vertbook en https avec un nom, ou localhost. Veuillez vous adresser à votre exploitant.',
     passkey_limit:
       'Vous avez déjà 10\u00a0clés d’accès. Veuillez en supprimer une dont vous n’avez plus besoin.',
+    last_factor: 'Votre rôle exige un second facteur. Configurez-en un autre avant de supprimer celui-ci.',
+    second_factor_required: 'Votre rôle exige un second facteur. Veuillez d’abord en configurer un.',
     confirmation_required: 'Non effectué\u202F: veuillez confirmer votre identité avec votre mot de passe.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',

@@ -54,6 +54,13 @@ export const profile: Profile = {
     copied: 'Les codes ont été copiés.',
     kept: 'Je les ai conservés',
   },
+  requiredFactor: {
+    title: 'Second facteur requis',
+    explanation:
+      'Votre organisation exige un second facteur pour votre rôle. Ajoutez une clé d’accès ou configurez une application d’authentification\u202F; vous pourrez ensuite travailler comme d’habitude.',
+    done: 'Votre second facteur est configuré.',
+    enter: 'Continuer vers Vertbook',
+  },
   passkeys: {
     title: 'Clés d’accès',
     lede: 'Avec une clé d’accès, vous vous connectez par empreinte, visage ou code PIN de votre appareil, sans mot de passe. Elle ne peut pas être devinée et ne fonctionne pas sur une fausse page. Dès que vous en avez une, le mot de passe seul ne suffit plus.',

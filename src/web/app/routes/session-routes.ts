@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
+import { onlyWithoutFactor } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root, signedOut } from './frame-routes.tsx';
 
@@ -25,6 +26,14 @@ export const forgotPassword = createRoute({
   getParentRoute: () => signedOut,
   path: paths.forgotPassword,
   component: lazyPage(() => import('../../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+/** For users whose role requires a second factor, until they have one. */
+export const secondFactor = createRoute({
+  getParentRoute: () => root,
+  path: paths.secondFactor,
+  beforeLoad: onlyWithoutFactor,
+  component: lazyPage(() => import('../../pages/second-factor-page.tsx'), 'SecondFactorPage'),
 });
 
 /** The link from the mail works with and without a session. */

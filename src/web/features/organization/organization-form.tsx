@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Organization, updateOrganization } from '#contract/organizations.ts';
+import { isRole, ROLE_NAMES } from '#domain/abilities.ts';
 import type { OrganizationRetention } from '#domain/retention.ts';
 import { SELF_SERVICE_LIMIT_NAMES, type SelfServiceLimits } from '#domain/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
@@ -10,7 +11,7 @@ import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/record-form.tsx';
-import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { organizationQuery } from './organization-query.ts';
@@ -24,6 +25,7 @@ type Content = Pick<
   | 'defaultLocale'
   | 'trackingMode'
   | 'salesSeeCustomers'
+  | 'secondFactorRoles'
   | 'reservationDays'
   | keyof SelfServiceLimits
   | keyof OrganizationRetention
@@ -31,7 +33,7 @@ type Content = Pick<
 
 /** The settings of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
-  const { organization: words, common } = useWords();
+  const { organization: words, user, common } = useWords();
   const form = useOrganizationForm(organization);
   const errors = useFieldErrors(form.error);
   const change = (field: keyof Content, entries: Partial<Content>) => {
@@ -42,7 +44,9 @@ export function OrganizationForm({ organization }: { organization: Organization 
     <RecordForm
       form={form}
       labelOf={(field) => words[field]}
-      textOf={(field, content) => textIn({ modes: words.trackingModes, common }, content, field)}
+      textOf={(field, content) =>
+        textIn({ modes: words.trackingModes, roles: user.roles, common }, content, field)
+      }
     >
       <TextField
         label={words.name}
@@ -76,6 +80,14 @@ export function OrganizationForm({ organization }: { organization: Organization 
         value={form.content.salesSeeCustomers ? 'yes' : 'no'}
         errors={errors.of('salesSeeCustomers')}
         onChange={(chosen) => change('salesSeeCustomers', { salesSeeCustomers: chosen === 'yes' })}
+      />
+      <CheckboxGroup
+        label={words.secondFactorRoles}
+        hint={words.secondFactorRolesHint}
+        options={ROLE_NAMES.map((role) => ({ value: role, label: user.roles[role] }))}
+        value={form.content.secondFactorRoles}
+        errors={errors.of('secondFactorRoles')}
+        onChange={(roles) => change('secondFactorRoles', { secondFactorRoles: roles.filter(isRole) })}
       />
       <div className="kinds">
         <RadioGroup
@@ -113,10 +125,16 @@ export function OrganizationForm({ organization }: { organization: Organization 
 }
 
 function textIn(
-  { modes, common }: { modes: Words['organization']['trackingModes']; common: Words['common'] },
+  texts: {
+    modes: Words['organization']['trackingModes'];
+    roles: Words['user']['roles'];
+    common: Words['common'];
+  },
   content: Content,
   field: keyof Content,
 ): string {
+  const { modes, roles, common } = texts;
+  if (field === 'secondFactorRoles') return content[field].map((role) => roles[role]).join(', ');
   if (field === 'trackingMode') return modes[content.trackingMode].label;
   if (field === 'salesSeeCustomers') return content[field] ? common.yes : common.no;
   return field === 'defaultLocale' ? LOCALE_NAMES[content.defaultLocale] : String(content[field]);

@@ -94,6 +94,7 @@ async function show(change: Partial<Issue> = {}) {
     customerId: null,
     currentUserId: 1,
     capabilities: capabilitiesOf('administrator'),
+    needsSecondFactor: false,
     organization,
     locale: 'en-gb',
     today: '2026-11-21',

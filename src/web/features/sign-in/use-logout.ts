@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOut } from '#contract/session.ts';
-import { call } from '../api/call.ts';
-import { endOnPurpose } from '../api/lost-session.ts';
-import { keepSession } from '../api/session.ts';
-import { forgetPerson } from '../base/forget-person.ts';
-import { mayLeave } from '../base/leaving.ts';
-import { paths } from '../base/paths.ts';
+import { call } from '../../api/call.ts';
+import { endOnPurpose } from '../../api/lost-session.ts';
+import { keepSession } from '../../api/session.ts';
+import { forgetPerson } from '../../base/forget-person.ts';
+import { mayLeave } from '../../base/leaving.ts';
+import { paths } from '../../base/paths.ts';
 
 /** Ends the session, after a question about unsaved changes, and removes the user's data from the device. */
 export function useLogout(): { logout: () => void; isPending: boolean } {
