@@ -54,14 +54,16 @@ export const createIssue = route('createIssue', 'POST /api/issues', {
 });
 
 export const updateIssue = route('updateIssue', 'PATCH /api/issues/:id', {
-  summary: 'Set the topic of an issue, block or unblock it',
+  summary: 'Set the topic of an issue, block or unblock it, or move it to another day',
   needs: 'manage all',
   params: byId,
   body: z.object({
     topic: z.optional(text(TOPIC_MAX)),
     blocked: z.optional(z.boolean('invalid')),
+    /** Its placements and ads move with it. */
+    sendingDate: z.optional(day),
     version: z.optional(version),
   }),
   response: z.object({ issue: issueSchema }),
-  problems: ['issue_sold', 'stale'],
+  problems: ['issue_sold', 'issue_handed_over', 'stale'],
 });

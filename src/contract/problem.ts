@@ -23,6 +23,7 @@ export const PROBLEM_STATUS = {
   undo_expired: 409,
   being_sent: 409,
   issue_gone: 409,
+  issue_handed_over: 409,
   handed_over: 409,
   not_withdrawn: 409,
   not_sendable_now: 409,

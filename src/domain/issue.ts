@@ -24,7 +24,15 @@ export function blockProblem(issue: { hasSoldPlacement: boolean }): 'issue_sold'
   return issue.hasSoldPlacement ? 'issue_sold' : null;
 }
 
-/** The problem with the sending date of a new issue, or null; today is the earliest date. */
+/** Why the issue cannot move to another day, or null: it has passed, or some of it was handed over to a mailing system. */
+export function moveIssueProblem(
+  issue: { sendingDate: Day; isHandedOver: boolean },
+  today: Day,
+): 'issue_handed_over' | null {
+  return issue.isHandedOver || !isOnSale(issue, today) ? 'issue_handed_over' : null;
+}
+
+/** The problem with the sending date of a new or moved issue, or null; today is the earliest date. */
 export const sendingDateProblem = plannedDayProblem;
 
 /** Whether placements of an issue can still be sold: through its sending date. */

@@ -66,6 +66,7 @@ export async function listPlacementActs(tx: Tx, placementId: number): Promise<Hi
        where w.organization_id = $1 and w.placement_id = $2
        union
        select c.id from had h join audit_log c on c.organization_id = $1 and c.subject = 'order' and c.order_id = h.order_id
+         and c.action <> 'rescheduled'
        where h.until_id is null or c.id <= h.until_id
      )
      ${SELECT_ACTS} where a.organization_id = $1 and a.id in (select id from acts) ${NEWEST_FIRST}`,

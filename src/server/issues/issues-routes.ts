@@ -4,6 +4,7 @@ import { serve } from '../http/serve.ts';
 import { createIssue } from './create-issue.ts';
 import { editIssue } from './edit-issue.ts';
 import { listIssues } from './list-issues.ts';
+import { moveIssue } from './move-issue.ts';
 
 /** Serves the issues: the week view, new issues, topics and blocking. */
 export function issuesRoutes(app: App): void {
@@ -16,6 +17,11 @@ export function issuesRoutes(app: App): void {
   }));
 
   serve(app, contract.updateIssue).with(async ({ scope, params, body }) => ({
-    issue: await editIssue(scope, params.id, body),
+    issue: await scope.transact(async (tx) => {
+      const { sendingDate, version, ...edit } = body;
+      if (sendingDate === undefined) return editIssue(tx, params.id, body);
+      await moveIssue(tx, params.id, { sendingDate, version }, app.publicUrl());
+      return editIssue(tx, params.id, edit);
+    }),
   }));
 }

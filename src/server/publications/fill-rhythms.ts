@@ -6,6 +6,12 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { makeIssues } from './make-issues.ts';
 import { lockRhythm, type RhythmRow } from './lock-rhythm.ts';
 
+// The days that have an issue, and those from which an issue was moved to another day.
+const TAKEN_DATES = `
+  select day.date::text as date from issues i
+  cross join lateral (values (i.sending_date), (i.scheduled_date)) as day (date)
+  where i.organization_id = $1 and day.date >= $2`;
+
 type Filling = RhythmRow & { sending_dates: Day[] };
 
 /**
@@ -52,20 +58,17 @@ function listFillings(tx: Tx): Promise<Filling[]> {
   return tx.statement(
     'list-fillings',
     `select p.id, p.frequency, p.sending_days, p.placement_names, p.rhythm_start,
-       array(select i.sending_date::text from issues i
-         where i.organization_id = $1 and i.publication_id = p.id and i.sending_date >= $2) as sending_dates
+       array(${TAKEN_DATES} and i.publication_id = p.id) as sending_dates
      from publications p where p.organization_id = $1 order by p.id`,
     [tx.organizationId, tx.today],
   );
 }
 
 async function listDates(tx: Tx, publicationId: number): Promise<Day[]> {
-  const rows = await tx.db
-    .selectFrom('issues')
-    .select('sending_date')
-    .where('organization_id', '=', tx.organizationId)
-    .where('publication_id', '=', publicationId)
-    .where('sending_date', '>=', tx.today)
-    .execute();
-  return rows.map((row) => row.sending_date);
+  const rows = await tx.statement<{ date: Day }>(
+    'list-taken-dates',
+    `${TAKEN_DATES} and i.publication_id = $3`,
+    [tx.organizationId, tx.today, publicationId],
+  );
+  return rows.map(({ date }) => date);
 }

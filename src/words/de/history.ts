@@ -25,6 +25,7 @@ export const history: History = {
     adMoved: (fromName, fromDay, toName, toDay) =>
       `Anzeige von „${fromName}“ am ${fromDay} auf „${toName}“ am ${toDay} verschoben`,
     placementCreated: 'Platz hinzugefügt',
+    issueMoved: (fromDay, toDay) => `Ausgabe vom ${fromDay} auf den ${toDay} verschoben`,
     issueCreated: 'Ausgabe hinzugefügt',
     blocked: 'Ausgabe gesperrt',
     unblocked: 'Ausgabe freigegeben',

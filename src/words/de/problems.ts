@@ -197,6 +197,8 @@ export const problems: Problems = {
     undo_expired:
       'Das lässt sich nicht mehr rückgängig machen. Das kann nur, wer es getan hat, und nur für kurze Zeit.',
     being_sent: 'Diese Anzeige ist gerade auf dem Weg zu ihren Lesern; das ist daher nicht mehr möglich.',
+    issue_handed_over:
+      'Diese Ausgabe lässt sich nicht mehr verschieben: Ihr Versandtag ist vorbei, oder ihre Anzeigen sind schon beim Versandsystem.',
     issue_gone:
       'Eine Ausgabe dieser Reservierung ist bereits versendet; ihre Anzeige würde niemanden erreichen. Stornieren Sie zuerst diesen Platz.',
     handed_over: 'Diese Anzeige steht bereits im Versandsystem. Bitte versuchen Sie es gleich noch einmal.',

@@ -28,6 +28,7 @@ export const history = {
     adMoved: (fromName: string, fromDay: string, toName: string, toDay: string) =>
       `Ad moved from “${fromName}” on ${fromDay} to “${toName}” on ${toDay}`,
     placementCreated: 'Placement added',
+    issueMoved: (fromDay: string, toDay: string) => `Issue of ${fromDay} moved to ${toDay}`,
     issueCreated: 'Issue added',
     blocked: 'Issue blocked',
     unblocked: 'Issue unblocked',

@@ -187,6 +187,8 @@ export const problems = {
       'This reservation cannot be revived because not all of its placements are free any more.',
     undo_expired: 'This can no longer be undone: only the person who did it can, for a short time.',
     being_sent: 'This ad is on its way to its readers at this moment, so this is no longer possible.',
+    issue_handed_over:
+      'This issue can no longer move to another day: it has passed, or its ads are already with the mailing system.',
     issue_gone:
       'An issue of this reservation has already gone out, so its ad would reach nobody. Cancel that placement first.',
     handed_over: 'This ad is already in the mailing system. Please try again in a moment.',

@@ -25,6 +25,7 @@ export const history: History = {
     adMoved: (fromName, fromDay, toName, toDay) =>
       `Annonce déplacée de « ${fromName} » du ${fromDay} vers « ${toName} » du ${toDay}`,
     placementCreated: 'Emplacement ajouté',
+    issueMoved: (fromDay, toDay) => `Numéro du ${fromDay} déplacé au ${toDay}`,
     issueCreated: 'Numéro ajouté',
     blocked: 'Numéro bloqué',
     unblocked: 'Numéro débloqué',

@@ -196,6 +196,8 @@ export const problems: Problems = {
     undo_expired:
       'Cette action ne peut plus être annulée\u202f: seule la personne qui l’a effectuée le peut, pendant un court instant.',
     being_sent: 'Cette annonce est en route vers ses lecteurs\u202F; ce n’est donc plus possible.',
+    issue_handed_over:
+      'Ce numéro ne peut plus être déplacé\u202f: sa date d’envoi est passée, ou ses annonces sont déjà dans le système d’envoi.',
     issue_gone:
       'Un numéro de cette réservation est déjà parti\u202F; son annonce n’atteindrait personne. Annulez d’abord cet emplacement.',
     handed_over: 'Cette annonce se trouve déjà dans l’outil d’envoi. Veuillez réessayer dans un instant.',

@@ -14,7 +14,12 @@ import {
   tidyAgainstBook,
   tidyBeforeBook,
 } from './races/lapse-races.ts';
-import { moveAgainstCancel, moveAgainstMove, moveAgainstOrder } from './races/move-races.ts';
+import {
+  moveAgainstCancel,
+  moveAgainstMove,
+  moveAgainstOrder,
+  moveIssueAgainstOrder,
+} from './races/move-races.ts';
 import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts.ts';
 import type { Race } from './races/race.ts';
 import {
@@ -162,6 +167,11 @@ export const mutants: readonly Mutant[] = [
     without: 'the lock on the order whose ad moves',
     race: moveAgainstCancel,
     mutate: withoutOrderLock,
+  },
+  {
+    without: 'the lock on the issue that moves while it is ordered',
+    race: moveIssueAgainstOrder,
+    spoil: withoutSharedLock,
   },
   {
     without: 'the check that an ad was not moved meanwhile',

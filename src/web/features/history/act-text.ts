@@ -23,6 +23,8 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'placement moved': (acts, entry, words, locale) => adMoved(entry, words, locale) ?? acts.other,
   'placement left': (acts, entry, words, locale) => adMoved(entry, words, locale) ?? acts.other,
   'placement created': (acts) => acts.placementCreated,
+  'issue moved': (acts, entry, _words, locale) => issueMoved(entry, acts, locale),
+  'order rescheduled': (acts, entry, _words, locale) => issueMoved(entry, acts, locale),
   'issue created': (acts) => acts.issueCreated,
   'issue blocked': (acts) => acts.blocked,
   'issue unblocked': (acts) => acts.unblocked,
@@ -97,6 +99,11 @@ function adMoved({ move }: HistoryEntry, { history }: Words, locale: Locale): st
   if (move === null) return undefined;
   const [from, to] = [formatDay(locale, move.fromDate, 'basic'), formatDay(locale, move.toDate, 'basic')];
   return history.acts.adMoved(move.fromName ?? '', from, move.toName ?? '', to);
+}
+
+function issueMoved({ move }: HistoryEntry, acts: Acts, locale: Locale): string {
+  if (move === null) return acts.other;
+  return acts.issueMoved(formatDay(locale, move.fromDate, 'basic'), formatDay(locale, move.toDate, 'basic'));
 }
 
 function nameOf({ placementName }: HistoryEntry, { history }: Words): string {

@@ -16,7 +16,7 @@ import {
   tidyAgainstBook,
   tidyBeforeBook,
 } from './lapse-races.ts';
-import { moveAgainstCancel, moveAgainstMove, moveAgainstOrder } from './move-races.ts';
+import { moveAgainstCancel, moveAgainstMove, moveAgainstOrder, moveIssueAgainstOrder } from './move-races.ts';
 import { overlappingCartsOnLapsed } from './overlapping-carts.ts';
 import type { Race } from './race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './removal-races.ts';
@@ -51,6 +51,7 @@ export const racesOfActs: readonly Race[] = [
   moveAgainstOrder,
   moveAgainstCancel,
   moveAgainstMove,
+  moveIssueAgainstOrder,
   restoreAgainstOrder,
   restoreAgainstRestore,
   restorePlacementAgainstCancel,

@@ -1,6 +1,10 @@
+import { addDays } from '#domain/day.ts';
 import { ask, reserve } from '../place.ts';
 import type { RaceSetup } from '../race-setup.ts';
 import { type Race, unlessOneOf } from './race.ts';
+
+/** After the days of all issues that are made by a rhythm. */
+const FREE_DAY = 400;
 
 /** A reservation of the first placement of an issue, the address of its ad, and two free placements of another issue. */
 async function reserveOne(setup: RaceSetup) {
@@ -55,5 +59,19 @@ export const moveAgainstMove: Race = {
       [target, other].map((placementId) => setup.now.post(`${path}/move`, { placementId, version })),
     );
     return unlessOneOf(['200 | 412 stale', '412 stale | 200'], ...answers);
+  },
+};
+
+/** An issue moves to another day, in another month, while a placement in it is ordered. */
+export const moveIssueAgainstOrder: Race = {
+  name: 'an ad is sent on the day of its issue, which moves while the ad is ordered',
+  async round(setup) {
+    const { id, placementIds } = await setup.takeIssue();
+    const { customerId } = setup.organization;
+    const [ordered, moved] = await Promise.all([
+      ask(setup.now, { customerId, placementIds }),
+      setup.now.patch(`/api/issues/${id}`, { sendingDate: addDays(setup.today, FREE_DAY + id) }),
+    ]);
+    return unlessOneOf(['201 | 200'], ordered, moved);
   },
 };
