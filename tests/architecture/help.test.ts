@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, describe, test } from 'vitest';
 import { allWords } from '#words/all.ts';
+import { issueMove as deIssue } from '#words/de/issue-move.ts';
+import { issueMove as enIssue } from '#words/en-gb/issue-move.ts';
+import { issueMove as frIssue } from '#words/fr/issue-move.ts';
 import { orderMoves as deMoves } from '#words/de/order-moves.ts';
 import { orderMoves as enMoves } from '#words/en-gb/order-moves.ts';
 import { orderMoves as frMoves } from '#words/fr/order-moves.ts';
@@ -11,7 +14,11 @@ import { orderWork as fr } from '#words/fr/order-work.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
-const wordsOfPages = { de: [deWork, deMoves], 'en-gb': [enGb, enMoves], fr: [fr, frMoves] };
+const wordsOfPages = {
+  de: [deWork, deMoves, deIssue],
+  'en-gb': [enGb, enMoves, enIssue],
+  fr: [fr, frMoves, frIssue],
+};
 
 const folder = path.join(root, 'docs/help');
 const languages = [

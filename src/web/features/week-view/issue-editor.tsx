@@ -8,6 +8,7 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import { AddPlacementForm } from './add-placement-form.tsx';
 import { EditPlacements } from './edit-placements.tsx';
 import { IssueBlocker } from './issue-blocker.tsx';
+import { IssueMover } from './issue-mover.tsx';
 import { TopicField } from './topic-field.tsx';
 
 /** An issue on the edit page: block it, set its topic, add and remove placements. Spec §2 Week view. */
@@ -25,6 +26,7 @@ export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }
           </StateMark>
         )}
         <IssueBlocker issue={issue} />
+        {isOnSale(issue, today) && <IssueMover issue={issue} />}
       </header>
       <TopicField issue={issue} />
       <EditPlacements issue={issue} />

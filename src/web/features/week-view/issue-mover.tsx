@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Issue, updateIssue } from '#contract/issues.ts';
+import { UNDO_SECONDS } from '#domain/undo.ts';
+import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { failureText, reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useSession } from '../../api/session.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { useIssueMove } from './use-issue-move.ts';
+
+/** Moves a coming issue with its placements and ads to another day. */
+export function IssueMover({ issue }: { issue: Issue }) {
+  const words = useIssueMove();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="calendar" variant="quiet" bar label={words.button} onClick={() => setOpen(true)} />
+      {isOpen && <MoveIssueDialog issue={issue} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  const words = useIssueMove();
+  const { common } = useWords();
+  const { today } = useSession();
+  const locale = useLocale();
+  const labels = useDatePickerLabels();
+  const [date, setDate] = useState<string | null>(null);
+  const [isBlank, setBlank] = useState(false);
+  const move = useMoveIssue(issue, onClose);
+  const errors = useFieldErrors(move.error);
+  const dateErrors = isBlank ? [words.blank] : errors.of('sendingDate');
+  const sold = issue.placements.filter((placement) => placement.sold).length;
+  const edit = (value: string | null) => {
+    errors.clear('sendingDate');
+    setBlank(false);
+    setDate(value);
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={words.title(formatDay(locale, issue.sendingDate))}
+      submitLabel={words.submit}
+      isPending={move.isPending}
+      failure={move.error && errors.of('sendingDate').length === 0 ? failureText(move.error) : null}
+      onSubmit={() => (date === null ? setBlank(true) : move.mutate(date))}
+      onClose={onClose}
+    >
+      <p>{sold === 0 ? words.unsold : words.sold(sold)}</p>
+      <DatePicker
+        label={words.date}
+        value={date}
+        onChange={edit}
+        onInvalid={() => edit(null)}
+        min={today}
+        today={today}
+        locale={locale}
+        labels={labels}
+        placeholder={common.datePlaceholder}
+        live
+        errors={dateErrors}
+      />
+    </FormDialog>
+  );
+}
+
+/** Moves the issue, and offers to move it back. */
+function useMoveIssue(issue: Issue, onMoved: () => void) {
+  const words = useIssueMove();
+  const { common, order } = useWords();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const moveTo = async (sendingDate: string, version?: number) => {
+    const body = { sendingDate, ...(version === undefined ? {} : { version }) };
+    await call(updateIssue, { params: { id: issue.id }, body });
+    refetch(client, 'issues', 'orders', 'capacities');
+  };
+  const undo = async () => {
+    try {
+      await moveTo(issue.sendingDate);
+      flash.show({ type: 'success', text: order.detail.undone });
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  return useMutation({
+    mutationFn: (date: string) => moveTo(date, issue.version),
+    onSuccess: (_result, date) => {
+      onMoved();
+      flash.show({
+        type: 'success',
+        text: words.moved(formatDay(locale, issue.sendingDate), formatDay(locale, date)),
+        timeoutMs: UNDO_SECONDS * 1000,
+        action: { label: common.undo, onAction: () => void undo() },
+      });
+    },
+  });
+}

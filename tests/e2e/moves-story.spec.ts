@@ -1,0 +1,117 @@
+import { listCustomers } from '#contract/customers.ts';
+import { listIssues as listIssuesRoute } from '#contract/issues.ts';
+import { getOrder, placeOrder } from '#contract/orders.ts';
+import { addDays } from '#domain/day.ts';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import { allWords } from '#words/all.ts';
+import { issueMove } from '#words/en-gb/issue-move.ts';
+import { orderMoves } from '#words/en-gb/order-moves.ts';
+import { formatDay } from '#words/format.ts';
+import type { Caller } from './support/caller.ts';
+import { findPublication, found } from './support/demo-records.ts';
+import { expectFlash } from './support/flashes.ts';
+import { expect, test } from './support/test.ts';
+
+const locale = 'en-gb';
+const { common, history, order: orderWords } = allWords[locale];
+const { move } = orderMoves;
+
+/** Two coming issues of a newsletter with free placements, the first with one that is booked here. */
+async function bookOne(caller: Caller) {
+  const { id: publicationId } = await findPublication(caller, 'gebaeudebrief');
+  const from = weekOf(caller.session.today);
+  const weekNumber = Array.from({ length: 20 }, (_, index) => addWeeks(from, index + 4));
+  const { issues } = await caller.call(listIssuesRoute, { query: { publicationId, weekNumber } });
+  const free = issues.filter(
+    ({ placements }) => placements.filter(({ state }) => state === 'free').length > 1,
+  );
+  const [issue, next] = [found(free[0]), found(free[1])];
+  const placement = found(issue.placements.find(({ state }) => state === 'free'));
+  const { customers } = await caller.call(listCustomers, { query: {} });
+  const { order } = await caller.call(placeOrder, {
+    body: { customer_id: found(customers[0]).id, placement_ids: [placement.id], book: true, note: '' },
+  });
+  return { issue, next, placement, order };
+}
+
+test('an ad moves to another issue and back', async ({ open, as }) => {
+  const { issue, next, placement, order } = await bookOne(as.administrator);
+  const page = await open({ as: 'administrator', locale });
+  const dialog = page.getByRole('dialog');
+  const undo = page.locator('.flash').getByRole('button', { name: common.undo });
+  const row = page.getByRole('row').filter({ hasText: formatDay(locale, issue.sendingDate) });
+
+  await test.step('from the page that edits the issue', async () => {
+    await page.goto(`/publications/${issue.publicationId}/weeks/${issue.weekNumber}/edit`);
+    const card = page.getByRole('article', { name: formatDay(locale, issue.sendingDate) });
+    await card.getByRole('link', { name: move.label(placement.name), exact: true }).click();
+    await expect(dialog).toContainText(move.title(placement.name, formatDay(locale, issue.sendingDate)));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('to the placement that is chosen by the keyboard', async () => {
+    await page.getByRole('button', { name: move.label(placement.name), exact: true }).press('Enter');
+    await dialog.getByLabel(move.issue).selectOption(String(next.id));
+    const target = found(next.placements.find(({ state }) => state === 'free'));
+    await dialog.getByRole('radio', { name: target.name, exact: true }).check();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.flash')).toContainText(
+      move.moved(target.name, formatDay(locale, next.sendingDate)),
+    );
+    await expect(row).toHaveCount(0);
+    const { verts } = (await as.sales.call(getOrder, { params: { id: order.id } })).order;
+    expect(verts.map((vert) => vert.placement.id)).toEqual([target.id]);
+  });
+
+  await test.step('and back', async () => {
+    await undo.click();
+    await expectFlash(page, orderWords.detail.undone);
+    await expect(row).toHaveCount(1);
+  });
+});
+
+test('an issue moves to another day with its ads', async ({ open, as, guard }) => {
+  guard.allowRefusals(422);
+  const { issue, next, order } = await bookOne(as.administrator);
+  const page = await open({ as: 'administrator', locale });
+  const dialog = page.getByRole('dialog');
+  const day = formatDay(locale, issue.sendingDate);
+  const to = addDays(issue.sendingDate, 1);
+  await page.goto(`/publications/${issue.publicationId}/weeks/${issue.weekNumber}/edit`);
+  const button = page.getByRole('article', { name: day }).getByRole('button', { name: issueMove.button });
+  const date = dialog.getByRole('textbox', { name: issueMove.date });
+
+  await test.step('not to a day that is taken', async () => {
+    await button.click();
+    await date.fill(formatDay(locale, next.sendingDate, 'basic'));
+    await dialog.getByRole('button', { name: issueMove.submit, exact: true }).click();
+    await expect(dialog).toContainText(allWords[locale].problems.field.sendingDate.taken);
+  });
+
+  await test.step('to a free one, which its order says', async () => {
+    await date.fill(formatDay(locale, to, 'basic'));
+    await dialog.getByRole('button', { name: issueMove.submit, exact: true }).click();
+    await expect(page.locator('.flash')).toContainText(issueMove.moved(day, formatDay(locale, to)));
+    await page.locator('.flash').getByRole('button', { name: common.undo }).focus();
+    await expect(page.getByRole('article', { name: formatDay(locale, to) })).toBeVisible();
+    const other = await open({ as: 'sales', locale });
+    await other.goto(`/orders/${order.id}`);
+    await expect(other.getByRole('cell', { name: formatDay(locale, to) })).toBeVisible();
+    await other.locator('main').getByText(history.title, { exact: true }).click();
+    await expect(
+      other.getByText(
+        history.acts.issueMoved(
+          formatDay(locale, issue.sendingDate, 'basic'),
+          formatDay(locale, to, 'basic'),
+        ),
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step('and back', async () => {
+    await page.locator('.flash').getByRole('button', { name: common.undo }).click();
+    await expectFlash(page, orderWords.detail.undone);
+    await expect(page.getByRole('article', { name: day })).toBeVisible();
+  });
+});
