@@ -125,9 +125,8 @@ describe('an issue stays', () => {
         body: { errors: { sendingDate: [message] } },
       });
     }
-    const [current] = (await upcomingIssues(admin, issue.publicationId, 6)).filter(
-      ({ id }) => id === issue.id,
-    );
+    const issues = await upcomingIssues(admin, issue.publicationId, 6);
+    const current = issues.find(({ id }) => id === issue.id);
     expect(current).toMatchObject({ sendingDate: issue.sendingDate, version: issue.version });
   });
 
