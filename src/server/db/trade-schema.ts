@@ -35,7 +35,6 @@ export interface IssuesTable {
   week_number: string;
   topic: Generated<string>;
   blocked: Generated<boolean>;
-  /** The day of the rhythm for which a moved issue was made; null if it did not move. */
   scheduled_date: DayColumn | null;
   recipient_count: number | null;
   total_impression_count: number | null;
