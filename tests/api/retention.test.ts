@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { RETENTION } from '#domain/retention.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { cleanUp } from '#server/schedule/clean-up.ts';
+import { cleanUp, cleanUpWorkers } from '#server/schedule/clean-up.ts';
 import { countsOf, measureDeleted } from '#server/schedule/count-deleted.ts';
 import { sweep } from '#server/schedule/sweep.ts';
 import { runInside } from './support/run-inside.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { WAIT } from './support/wait.ts';
+import { startGroup } from './support/workers.ts';
 import { firstIssue, makePublication } from './support/world.ts';
 
 const DAY_MS = 86_400_000;
@@ -153,4 +155,19 @@ test('a kind that fails is logged and does not stop the others', async () => {
   await sweep(testApp.app);
   await testApp.app.pool.query('alter table renamed rename to security_events');
   expect(await keptOf(own, 'mails')).toEqual([29]);
+});
+
+test('nights in which no process ran are made up for at the next start', async () => {
+  await MAKERS.mails(own, 31);
+  await testApp.app.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+     values ('sweep', now() - interval '9 days', now() - interval '3 days')
+     on conflict (identifier) do update set last_execution = excluded.last_execution`,
+  );
+  const workers = await startGroup(testApp.app, cleanUpWorkers(testApp.app));
+  try {
+    await expect.poll(() => keptOf(own, 'mails'), WAIT).toEqual([29]);
+  } finally {
+    await workers.stop();
+  }
 });

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { createPool } from '../db/pool.ts';
 
@@ -8,6 +8,15 @@ import { createPool } from '../db/pool.ts';
 const RETRY_MS = 1_000;
 /** The code of errors after which graphile-worker repeats its statement. */
 const REPEATABLE = '40001';
+
+const TIMESTAMPTZ: number = pg.types.builtins.TIMESTAMPTZ;
+/** As in all pools, but times are dates: graphile-worker compares the time of a task's last run with dates. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    const parse = pg.types.getTypeParser(oid, format) as (text: string) => string;
+    return oid === TIMESTAMPTZ ? (text: string) => new Date(parse(text)) : parse;
+  }) as typeof pg.types.getTypeParser,
+};
 
 /**
  * The connections that graphile-worker takes jobs with. While the database is unavailable, they wait for it: the library
@@ -24,7 +33,7 @@ export interface QueuePool {
 }
 
 export function createQueuePool(connection: pg.PoolConfig, size: number): QueuePool {
-  const pool = createPool({ ...connection, pipeline: false }, size);
+  const pool = createPool({ ...connection, pipeline: false, types: TYPES }, size);
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const state = { isWaiting: false };
   const losses = new EventEmitter();
