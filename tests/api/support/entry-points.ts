@@ -79,6 +79,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   createIssue: ({ publication }) => ({ publicationId: publication, sendingDate: '2027-02-13' }),
   updateIssue: () => ({ topic: 'Türen' }),
   createPlacement: ({ issue }, n) => ({ issueId: issue, name: `Tür ${n}` }),
+  moveVert: ({ placement }) => ({ placementId: placement }),
   createPlacementSeries: (_, n) => ({ placement_name: `Tür ${n}` }),
   updatePlacementSeries: ({ publication }) => ({
     publication_id: publication,
