@@ -1,0 +1,90 @@
+import { allWords } from '#words/all.ts';
+import { notificationText } from '#words/notification-text.ts';
+import { expectAccessible } from './support/axe.ts';
+import { findStory } from './support/demo-records.ts';
+import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const words = allWords['en-gb'];
+const { comment: comments, common, notification: bells } = words;
+
+test('a colleague is mentioned in a comment, and told at once by the bell', async ({ open, as }) => {
+  const { id, customer } = await findStory(as.administrator, 'incompleteBanner');
+  const colleague = as.administrator.session;
+  const theirs = await open({ as: 'administrator' });
+  await visit(theirs, '/orders');
+  const bell = theirs.getByRole('button', { name: new RegExp(`^${bells.title}`) });
+  await expect(bell).toBeVisible();
+
+  const page = await open({ as: 'sales' });
+  await visit(page, `/orders/${id}`);
+  const section = page.getByRole('region', { name: comments.title });
+  const field = section.getByRole('textbox', { name: comments.label });
+  await test.step('the keyboard alone writes it', async () => {
+    await field.focus();
+    await page.keyboard.type(`See https://wiki.example/logo, @${colleague.name.slice(0, 3)}`);
+    await expect(section.getByRole('option', { name: colleague.name })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(new RegExp(`@${colleague.name} $`));
+    await page.keyboard.press('Control+Enter');
+    await expect(section.getByRole('link', { name: 'https://wiki.example/logo' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    );
+    await expect(field).toHaveValue('');
+  });
+  await expectAccessible(page, 'the comments of an order');
+
+  const text = notificationText(bells, 'en-gb', {
+    kind: 'mentioned',
+    customerName: customer.name,
+    placementName: null,
+    publicationTitle: null,
+    sendingDate: null,
+    day: null,
+    userName: as.sales.session.name,
+  });
+  await test.step('the bell of the colleague leads to it', async () => {
+    await expect(bell).toHaveAccessibleName(/unread/);
+    await bell.focus();
+    await theirs.keyboard.press('Enter');
+    const panel = theirs.getByRole('dialog', { name: bells.title });
+    const entry = panel.getByRole('link').filter({ hasText: text });
+    await expect(entry).toContainText(bells.unread);
+    await expectAccessible(theirs, 'the open bell');
+    await theirs.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(bell).toBeFocused();
+    await theirs.keyboard.press('Enter');
+    await entry.press('Enter');
+    await expect(theirs).toHaveURL(new RegExp(`/orders/${id}$`));
+    await expect(theirs.getByRole('region', { name: comments.title })).toContainText(`@${colleague.name}`);
+  });
+
+  await test.step('all are marked as read, and a deleted comment disappears', async () => {
+    await bell.click();
+    const panel = theirs.getByRole('dialog', { name: bells.title });
+    const markAll = panel.getByRole('button', { name: bells.markAll });
+    await expect(panel.getByRole('link').first()).toBeVisible();
+    if (await markAll.isVisible()) await markAll.click();
+    await expect(bell).toHaveAccessibleName(bells.title);
+    await theirs.keyboard.press('Escape');
+    await section.getByRole('button', { name: common.delete }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
+    await expect(theirs.getByRole('region', { name: comments.title })).toContainText(comments.empty);
+  });
+});
+
+test('a user chooses what the bell shows and what is mailed', async ({ open, as }) => {
+  expect(as.viewer.session.customerId).toBeNull();
+  const page = await open({ as: 'viewer' });
+  await visit(page, '/user');
+  const { kinds, inMail, saved } = bells.choice;
+  const mail = page.getByRole('checkbox', { name: inMail(kinds.mentioned) });
+  await expect(mail).not.toBeChecked();
+  await mail.check();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expectAccessible(page, 'the choice of notifications');
+  await page.reload();
+  await expect(mail).toBeChecked();
+});
