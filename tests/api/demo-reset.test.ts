@@ -91,20 +91,25 @@ describe('resetting the demo organization', () => {
     expect(await brokenRules(instance.app)).toEqual([]);
   });
 
-  it('restores the name, time zone and language of the organization', async () => {
+  it('restores the name, time zone, language and required second factors of the organization', async () => {
     const { pool } = instance.app;
     const settings = () =>
       transact(pool, null, ({ db }) =>
         db
           .selectFrom('organizations')
-          .select(['name', 'time_zone', 'default_locale'])
+          .select(['name', 'time_zone', 'default_locale', 'second_factor_roles'])
           .where('id', '=', own.organizationId)
           .executeTakeFirstOrThrow(),
       );
     await transact(pool, null, ({ db }) =>
       db
         .updateTable('organizations')
-        .set({ name: 'Renamed', time_zone: 'Asia/Tokyo', default_locale: 'fr' })
+        .set({
+          name: 'Renamed',
+          time_zone: 'Asia/Tokyo',
+          default_locale: 'fr',
+          second_factor_roles: ['viewer'],
+        })
         .where('id', '=', own.organizationId)
         .execute(),
     );

@@ -19,9 +19,10 @@ const MINUTES_MS = 600_000;
 
 test.describe.configure({ timeout: MINUTES_MS });
 
-/** These only redirect. */
+/** These only redirect, the second factor all users who need not set one up. */
 const WITHOUT_PAGE = new Set<string>([
   paths.root,
+  paths.secondFactor,
   paths.publications,
   paths.publicationsEdit,
   paths.publication,
