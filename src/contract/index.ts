@@ -29,6 +29,7 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as today from './today.ts';
 import * as users from './users.ts';
 import * as vertStyles from './vert-styles.ts';
@@ -38,6 +39,7 @@ const nouns = [
   session,
   secondFactor,
   passkeys,
+  singleSignOn,
   users,
   publications,
   issues,

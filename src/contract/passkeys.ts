@@ -117,6 +117,6 @@ export const signInWithPasskey = route('signInWithPasskey', 'POST /api/users/pas
   body: z.object({ passkey: passkeyAssertion }),
   response: z.object({ session: z.extend(sessionSchema, { token: z.string() }) }),
   status: 201,
-  problems: ['passkeys_unsupported', 'passkey_refused', 'too_many_requests'],
+  problems: ['passkeys_unsupported', 'passkey_refused', 'single_sign_on_required', 'too_many_requests'],
   rateLimit: 60,
 });

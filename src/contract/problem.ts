@@ -8,6 +8,7 @@ export const PROBLEM_STATUS = {
   wrong_credentials: 401,
   code_required: 401,
   wrong_code: 401,
+  single_sign_on_required: 403,
   forbidden: 403,
   confirmation_required: 403,
   second_factor_required: 403,
@@ -52,12 +53,14 @@ export const PROBLEM_STATUS = {
   idempotency_mismatch: 422,
   reset_token_invalid: 422,
   passkey_refused: 422,
+  single_sign_on_refused: 422,
   too_many_requests: 429,
   too_many_writes: 429,
   headers_too_large: 431,
   unexpected: 500,
   images_away: 503,
   scanner_away: 503,
+  provider_away: 503,
   overloaded: 503,
 } as const;
 

@@ -10,6 +10,8 @@ export const sessionSchema = z.object({
   name: z.string(),
   customerId: z.nullable(id),
   currentUserId: id,
+  /** The user signed in at the organization's OpenID provider, and confirms there. */
+  hasSingleSignOn: z.boolean(),
   capabilities: z.array(capabilitySchema),
   /** The role requires a second factor, and the user has none: until then, most requests are refused with `second_factor_required`. */
   needsSecondFactor: z.boolean(),
@@ -50,6 +52,7 @@ export const signIn = route('signIn', 'POST /api/users/sign_in', {
     'wrong_code',
     'passkeys_unsupported',
     'passkey_refused',
+    'single_sign_on_required',
     'too_many_requests',
   ],
 });

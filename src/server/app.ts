@@ -61,6 +61,7 @@ import { recordRefusedActs } from './security-log/record-refused-acts.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession, noteUse } from './session/session-store.ts';
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
@@ -183,6 +184,7 @@ function registerSlices(app: App): void {
     sessionRoutes,
     secondFactorRoutes,
     passkeyRoutes,
+    singleSignOnRoutes,
     demoRoutes,
     usersRoutes,
     organizationsRoutes,

@@ -49,6 +49,7 @@ describe('an act that concerns access', () => {
       ['beginPasskey', true],
       ['addPasskey', true],
       ['removePasskey', true],
+      ['updateSingleSignOn', true],
       ['inviteUser', true],
       ['updateUser', ['role', 'customerId', 'deactivated']],
       ['deleteUser', true],

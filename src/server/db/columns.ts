@@ -6,3 +6,5 @@ export type DayColumn = string;
 export type Instant = string;
 /** An instant with a default in the database. */
 export type Created = ColumnType<Instant, Instant | undefined, Instant>;
+/** JSON: read as a value, written as text. */
+export type JsonText<Value> = ColumnType<Value, string | undefined, string>;

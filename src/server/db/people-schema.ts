@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Created, Instant } from './columns.ts';
+import type { RoleMapping } from '#domain/single-sign-on.ts';
+import type { Created, Instant, JsonText } from './columns.ts';
 
 export interface OrganizationsTable {
   id: Generated<number>;
@@ -49,6 +50,7 @@ export interface SessionsTable {
   last_used_at: Created;
   ends_at: Instant | null;
   confirmed_at: Created;
+  method: Generated<string>;
 }
 
 export type PasswordResetsTable = Pick<
@@ -87,6 +89,35 @@ export interface PasskeysTable {
 export interface UsedPasskeyChallengesTable {
   challenge_hash: Buffer;
   used_at: Created;
+}
+
+export interface SingleSignOnSettingsTable {
+  organization_id: number;
+  is_enabled: Generated<boolean>;
+  issuer: Generated<string>;
+  client_id: Generated<string>;
+  client_secret: Buffer | null;
+  groups_claim: Generated<string>;
+  role_mappings: JsonText<RoleMapping[]>;
+  default_role: string | null;
+  creates_users: Generated<boolean>;
+  requires_verified_email: Generated<boolean>;
+  allows_passwords: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Created;
+}
+
+export interface SingleSignOnIdentitiesTable {
+  organization_id: number;
+  user_id: number;
+  issuer: string;
+  subject: string;
+  linked_at: Created;
+}
+
+export interface SingleSignOnDomainsTable {
+  domain: string;
+  organization_id: number;
 }
 
 export interface SignInFailuresTable {

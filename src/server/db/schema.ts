@@ -23,6 +23,9 @@ import type {
   SessionsTable,
   TotpSecretsTable,
   SignInFailuresTable,
+  SingleSignOnDomainsTable,
+  SingleSignOnIdentitiesTable,
+  SingleSignOnSettingsTable,
   UsedPasskeyChallengesTable,
   UsersTable,
 } from './people-schema.ts';
@@ -60,6 +63,9 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   used_passkey_challenges: UsedPasskeyChallengesTable;
+  single_sign_on_settings: SingleSignOnSettingsTable;
+  single_sign_on_identities: SingleSignOnIdentitiesTable;
+  single_sign_on_domains: SingleSignOnDomainsTable;
   sign_in_failures: SignInFailuresTable;
   outgoing_mails: OutgoingMailsTable;
   publications: PublicationsTable;

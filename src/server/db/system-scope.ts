@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import type { Capability } from '#domain/abilities.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import type { Client } from '../base/actor.ts';
 import { systemQuery } from './system-query.ts';
 import { createScope, type Scope } from './scope.ts';
 import { transact } from './transaction.ts';
@@ -51,12 +53,27 @@ export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): 
   );
 }
 
-/** Creates the Scope of a job: one organization, acting as Vertbook itself. */
-export function systemScope(pool: pg.Pool, organization: OrganizationToday): Scope {
+/** Finds an organization with its present day. */
+export async function findOrganizationToday(
+  pool: pg.Pool,
+  id: number,
+): Promise<OrganizationToday | undefined> {
+  return (
+    await systemQuery<OrganizationToday>(pool, { text: `${ORGANIZATIONS} where id = $1`, values: [id] })
+  )[0];
+}
+
+/** Creates the Scope of a job: one organization, acting as Vertbook itself. Facts of a request can be added. */
+export function systemScope(
+  pool: pg.Pool,
+  organization: OrganizationToday,
+  { client, capabilities = [] }: { client?: Client; capabilities?: readonly Capability[] } = {},
+): Scope {
   const { default_locale: locale } = organization;
   return createScope(pool, {
+    ...(client && { client }),
     organizationId: organization.id,
-    user: SYSTEM,
+    user: { ...SYSTEM, capabilities },
     locale: isLocale(locale) ? locale : FALLBACK_LOCALE,
     timeZone: organization.time_zone,
     today: organization.today,

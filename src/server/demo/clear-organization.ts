@@ -42,6 +42,9 @@ export const TENANT_TABLES = [
   'totp_secrets',
   'recovery_codes',
   'passkeys',
+  'single_sign_on_identities',
+  'single_sign_on_settings',
+  'single_sign_on_domains',
   'order_counts',
   'placement_capacities',
 ] as const;

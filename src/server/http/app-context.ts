@@ -28,6 +28,8 @@ export interface StoredSession {
   today: string;
   now: string;
   sessionId: number;
+  /** The user signed in at the organization's OpenID provider. */
+  hasSingleSignOn: boolean;
   /** The use of the session has not been written down for some minutes. */
   isUseDue: boolean;
   /** How long ago the user entered the password or another factor. */

@@ -26,6 +26,7 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     now: '2026-11-24T09:00:00Z',
     isCookie: true,
     sessionId: 1,
+    hasSingleSignOn: false,
     isUseDue: false,
     confirmedSecondsAgo: 0,
     requiresSecondFactor: false,

@@ -77,6 +77,13 @@ export const PERSONAL_DATA = {
     shown: ['created_at', 'expires_at'],
     erasure: 'rows',
   },
+  single_sign_on_identities: {
+    key: null,
+    owner: { column: 'user_id', kinds: ['user'] },
+    texts: ['subject'],
+    shown: ['linked_at'],
+    erasure: 'rows',
+  },
   sign_in_failures: {
     key: null,
     isGlobal: true,

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
 import { cookieOptions } from '../http/cookie-options.ts';
-import { transact } from '../db/transaction.ts';
+import { isFirstUse } from './is-first-use.ts';
 
 const COOKIE = 'vertbook_challenge';
 const SECURE_COOKIE = '__Host-vertbook-challenge';
@@ -46,19 +46,7 @@ export async function takeChallenge(
   const expected = sign(app, purpose, challenge, expires);
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isSigned || Number(expires) < Date.now()) return null;
-  return (await useUp(app, challenge)) ? challenge : null;
-}
-
-async function useUp({ pool }: App, challenge: string): Promise<boolean> {
-  const used = await transact(pool, null, ({ db }) =>
-    db
-      .insertInto('used_passkey_challenges')
-      .values({ challenge_hash: createHash('sha256').update(challenge).digest() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('used_at')
-      .executeTakeFirst(),
-  );
-  return used !== undefined;
+  return (await isFirstUse(app.pool, challenge)) ? challenge : null;
 }
 
 function sign({ keys }: App, purpose: ChallengePurpose, challenge: string, expires: string): Buffer {

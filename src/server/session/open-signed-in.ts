@@ -43,5 +43,5 @@ export async function openSignedIn(
   await recordSignIn(queries, user, { from, isKnown, method, publicUrl });
   // A demo organization keeps no addresses: its passwords are public, so every visitor could read those of the others.
   const opened = user.is_resettable ? { ...from, address: '' } : from;
-  return openSession(queries.db, user, { ...opening, client: opened });
+  return openSession(queries.db, user, { ...opening, client: opened, method });
 }

@@ -7,6 +7,7 @@ export function presentSession(session: Omit<RequestSession, 'isCookie'>): Sessi
     name: session.userName,
     customerId: session.customerId,
     currentUserId: session.userId,
+    hasSingleSignOn: session.hasSingleSignOn,
     capabilities: [...session.capabilities],
     needsSecondFactor: session.needsSecondFactor,
     organization: {

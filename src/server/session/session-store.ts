@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema.ts';
 import { systemQuery } from '../db/system-query.ts';
 import type { Client } from '../base/actor.ts';
 import type { StoredSession } from '../http/app-context.ts';
+import type { SignInMethod } from '../security-log/record-sign-in.ts';
 import { coarseAddress } from '../base/coarse-address.ts';
 
 const TOKEN_BYTES = 32;
@@ -28,6 +29,8 @@ export interface SessionOpening {
   client?: Client | null;
   /** The token of an earlier session in the same browser, which ends. */
   replacing?: string | null;
+  /** How the user signed in; `password` by default. */
+  method?: SignInMethod;
 }
 
 interface SessionRow {
@@ -47,6 +50,7 @@ interface SessionRow {
   today: string;
   now: string;
   session_id: number;
+  method: string;
   is_use_due: boolean;
   confirmed_seconds_ago: number;
 }
@@ -56,7 +60,7 @@ const FIND_SESSION = `
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.role = any (o.second_factor_roles) as requires_second_factor, u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
-    (now() at time zone o.time_zone)::date as today, now() as now, s.id as session_id,
+    (now() at time zone o.time_zone)::date as today, now() as now, s.id as session_id, s.method,
     s.last_used_at < now() - interval '${USE_MINUTES} minutes' as is_use_due,
     extract(epoch from now() - s.confirmed_at)::float8 as confirmed_seconds_ago
   from sessions s
@@ -99,7 +103,9 @@ export async function findSession(pool: pg.Pool, token: string): Promise<StoredS
     today: row.today,
     now: row.now,
     sessionId: row.session_id,
-    requiresSecondFactor: row.requires_second_factor,
+    hasSingleSignOn: row.method === 'single_sign_on',
+    // The provider checks its own.
+    requiresSecondFactor: row.requires_second_factor && row.method !== 'single_sign_on',
     isUseDue: row.is_use_due,
     confirmedSecondsAgo: row.confirmed_seconds_ago,
   };
@@ -109,7 +115,7 @@ export async function findSession(pool: pg.Pool, token: string): Promise<StoredS
 export async function openSession(
   db: Kysely<Schema>,
   user: { organization_id: number; id: number },
-  { duration = SESSION_DURATION, client = null, replacing = null }: SessionOpening = {},
+  { duration = SESSION_DURATION, client = null, replacing = null, method = 'password' }: SessionOpening = {},
 ): Promise<string> {
   const token = newToken();
   if (replacing !== null) await closeSession(db, hashToken(replacing));
@@ -119,6 +125,7 @@ export async function openSession(
       token_hash: hashToken(token),
       organization_id: user.organization_id,
       user_id: user.id,
+      method,
       device: client?.device ?? '',
       address: coarseAddress(client?.address ?? ''),
       ends_at: inDays(duration.days),

@@ -5,6 +5,7 @@ import { recordUnknownSignIn } from '../security-log/record-refused-sign-in.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { contextOf } from '../security-log/sign-in-account.ts';
 import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
+import { requirePasswordPermission } from './require-password-permission.ts';
 import { mayUse, openSignedIn, selectSigningIn, type SignInContext } from './open-signed-in.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function signInWithPasskey(
   }
   const token = await transact(pool, user.organization_id, async (queries) => {
     if (mayUse(user, attempt)) {
+      await requirePasswordPermission(queries, user);
       const isKnown = attempt.isKnown(user.email);
       return openSignedIn(queries, user, { ...attempt, method: 'passkey', isKnown });
     }

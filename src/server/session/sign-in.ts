@@ -18,6 +18,7 @@ import { listFactors } from '../second-factor/list-factors.ts';
 import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
 import { type Account, mayUse, openSignedIn, selectSigningIn, type SignInContext } from './open-signed-in.ts';
 import { verifyPassword } from './password-hash.ts';
+import { requirePasswordPermission } from './require-password-permission.ts';
 import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
 
 /** The least time that recording a refusal takes, so that it does not reveal whether the account exists. */
@@ -54,6 +55,7 @@ export async function signIn(pool: pg.Pool, attempt: SignInAttempt): Promise<str
   }
   const method = await checkedMethod(pool, user, attempt);
   return transact(pool, user.organization_id, async (queries) => {
+    await requirePasswordPermission(queries, user);
     await forgetFailures(queries.db, email, client);
     return openSignedIn(queries, user, { ...attempt, method, isKnown: client.knownBrowser !== null });
   });

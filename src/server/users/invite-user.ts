@@ -47,7 +47,8 @@ export async function inviteUser(
   });
 }
 
-async function insertUser(tx: Tx, invitation: Invitation): Promise<number> {
+/** Writes a user without a password. Refuses the address of any existing user. */
+export async function insertUser(tx: Tx, invitation: Invitation): Promise<number> {
   const { default_locale: defaultLocale } = await tx.db
     .selectFrom('organizations')
     .select('default_locale')

@@ -11,7 +11,8 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     customerId: row.customer_id,
     customerName: row.customer_name,
-    invited: !row.has_password,
+    // Users of single sign-on need no password.
+    invited: !row.has_password && row.last_signed_in_at === null,
     deactivated: row.deactivated_at !== null,
     lastSignedInAt: row.last_signed_in_at,
     version: row.version,

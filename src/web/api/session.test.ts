@@ -15,6 +15,7 @@ const session = (currentUserId: number): Session => ({
   name: 'Any User',
   customerId: null,
   currentUserId,
+  hasSingleSignOn: false,
   capabilities: [],
   needsSecondFactor: false,
   organization: {

@@ -60,6 +60,7 @@ export function sessionOf(role: Role): Session {
     name: 'Katharina Lindner',
     customerId: role === 'customer' ? 7 : null,
     currentUserId: 1,
+    hasSingleSignOn: false,
     capabilities: capabilitiesOf(role),
     needsSecondFactor: false,
     organization: { id: 1, name: 'Demo', isResettable: true, timeZone: 'Europe/Berlin', reservationDays: 14 },

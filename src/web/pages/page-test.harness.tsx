@@ -30,6 +30,7 @@ export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
     name: 'Katharina Lindner',
     customerId: role === 'customer' ? 1 : null,
     currentUserId: 1,
+    hasSingleSignOn: false,
     capabilities: capabilitiesOf(role),
     needsSecondFactor: false,
     organization: {

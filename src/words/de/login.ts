@@ -7,6 +7,7 @@ export const login: Login = {
   code: 'Code aus Ihrer Authentifizierungs-App',
   codeHint: 'Ohne die App: einer Ihrer Wiederherstellungscodes.',
   recoveryCode: 'Einer Ihrer Wiederherstellungscodes',
+  singleSignOn: 'Mit Single Sign-on anmelden',
   passkey: {
     signIn: 'Mit Passkey anmelden',
     use: 'Passkey verwenden',

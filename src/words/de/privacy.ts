@@ -30,6 +30,7 @@ export const privacy: Privacy = {
     sessions: 'Angemeldete Browser',
     totp_secrets: 'Schlüssel von Authenticator-Apps',
     recovery_codes: 'Wiederherstellungscodes',
+    single_sign_on_identities: 'Konten für Single Sign-on',
     passkeys: 'Passkeys',
     order_views: 'Gespeicherte Ansichten der Auftragsliste',
     comments: 'Kommentare zu Aufträgen und Anzeigen',

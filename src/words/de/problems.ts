@@ -96,7 +96,12 @@ export const problems: Problems = {
       invalid: 'Nur ein Selbstbucher bestellt für einen Kunden.',
     },
     role: { blank: 'Bitte wählen Sie eine Rolle aus.' },
+    domains: {
+      invalid: 'Bitte geben Sie Domains wie example.com an, durch Leerzeichen getrennt.',
+      taken: 'Diese Domain gehört zu einer anderen Organisation.',
+    },
     email: {
+      unknown: 'Für diese E-Mail-Adresse gibt es kein Single Sign-on.',
       blank: 'Bitte geben Sie eine E-Mail-Adresse ein.',
       taken: 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.',
       repeated: 'Diese Adresse steht bereits in der Liste.',
@@ -220,6 +225,11 @@ export const problems: Problems = {
       'Wer sich abgemeldet hat, bleibt in der Liste, damit kein Import die Person wieder anschreibt.',
     code_required: 'Bitte geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
     wrong_code: 'Dieser Code gilt nicht oder wurde schon verwendet. Bitte geben Sie den aktuellen ein.',
+    single_sign_on_required: 'Ihre Organisation meldet sich mit Single Sign-on an. Bitte verwenden Sie das.',
+    single_sign_on_refused:
+      'Die Anmeldung mit Single Sign-on wurde abgelehnt. Bitte versuchen Sie es noch einmal oder wenden Sie sich an Ihre Administration.',
+    provider_away:
+      'Das Single Sign-on Ihrer Organisation ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',
     passkey_refused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
     passkeys_unsupported:
       'Passkeys brauchen eine öffentliche Adresse von Vertbook mit https und einem Namen, oder localhost. Bitte wenden Sie sich an Ihren Betreiber.',

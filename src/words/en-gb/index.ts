@@ -27,6 +27,7 @@ import { report } from './report.ts';
 import { safekeeping } from './safekeeping.ts';
 import { security } from './security.ts';
 import { shell } from './shell.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { today } from './today.ts';
 import { tracking } from './tracking.ts';
 import { user } from './user.ts';
@@ -68,6 +69,7 @@ export const words = {
   safekeeping,
   security,
   shell,
+  singleSignOn,
   today,
   tracking,
   user,

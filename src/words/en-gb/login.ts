@@ -10,6 +10,7 @@ export const login = {
   code: 'Code from your authenticator app',
   codeHint: 'Without the app: one of your recovery codes.',
   recoveryCode: 'One of your recovery codes',
+  singleSignOn: 'Sign in with single sign-on',
   passkey: {
     signIn: 'Sign in with a passkey',
     use: 'Use a passkey',

@@ -33,6 +33,7 @@ export const privacy = {
     sessions: 'Signed-in browsers',
     totp_secrets: 'Keys of authenticator apps',
     recovery_codes: 'Recovery codes',
+    single_sign_on_identities: 'Single sign-on accounts',
     passkeys: 'Passkeys',
     order_views: 'Saved views of the orders list',
     comments: 'Comments on orders and ads',

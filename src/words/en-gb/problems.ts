@@ -94,7 +94,12 @@ export const problems = {
       invalid: 'Only self-service users order for a customer.',
     },
     role: { blank: 'Please select a role.' },
+    domains: {
+      invalid: 'Please enter domains such as example.com, separated by spaces.',
+      taken: 'This domain belongs to another organisation.',
+    },
     email: {
+      unknown: 'There is no single sign-on for this email address.',
       blank: 'Please enter an email address.',
       taken: 'There is already a user with this email address.',
       repeated: 'This address is already on the list.',
@@ -209,6 +214,11 @@ export const problems = {
       'Recipients who have unsubscribed stay on the list, so that no import subscribes them again.',
     code_required: 'Please enter the code from your authenticator app.',
     wrong_code: 'This code is not valid, or it was used before. Please enter the current one.',
+    single_sign_on_required: 'Your organisation signs in by single sign-on. Please use that.',
+    single_sign_on_refused:
+      'The sign-in by single sign-on was refused. Please try again, or ask your administrator.',
+    provider_away:
+      'The single sign-on of your organisation cannot be reached at the moment. Please try again in a few minutes.',
     passkey_refused: 'This passkey was not accepted. Please try again.',
     passkeys_unsupported:
       'Passkeys need a public address of Vertbook with https and a name, or localhost. Please ask your operator.',

@@ -7,6 +7,7 @@ export const login: Login = {
   code: 'Code de votre application d’authentification',
   codeHint: 'Sans l’application\u202F: l’un de vos codes de secours.',
   recoveryCode: 'L’un de vos codes de secours',
+  singleSignOn: 'Se connecter par authentification unique',
   passkey: {
     signIn: 'Se connecter avec une clé d’accès',
     use: 'Utiliser une clé d’accès',

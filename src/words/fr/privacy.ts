@@ -30,6 +30,7 @@ export const privacy: Privacy = {
     sessions: 'Navigateurs connectés',
     totp_secrets: 'Clés d’applications d’authentification',
     recovery_codes: 'Codes de secours',
+    single_sign_on_identities: 'Comptes d’authentification unique',
     passkeys: 'Clés d’accès',
     order_views: 'Vues enregistrées de la liste des commandes',
     comments: 'Commentaires sur les commandes et les annonces',

@@ -94,7 +94,12 @@ export const problems: Problems = {
       invalid: 'Seul un utilisateur en libre-service commande pour un client.',
     },
     role: { blank: 'Veuillez choisir un rôle.' },
+    domains: {
+      invalid: 'Veuillez saisir des domaines tels que example.com, séparés par des espaces.',
+      taken: 'Ce domaine appartient à une autre organisation.',
+    },
     email: {
+      unknown: 'Il n’y a pas d’authentification unique pour cette adresse e-mail.',
       blank: 'Veuillez saisir une adresse e-mail.',
       taken: 'Un utilisateur possède déjà cette adresse e-mail.',
       repeated: 'Cette adresse figure déjà dans la liste.',
@@ -220,6 +225,12 @@ export const problems: Problems = {
       'Les personnes désabonnées restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
     code_required: 'Veuillez saisir le code de votre application d’authentification.',
     wrong_code: 'Ce code n’est pas valable ou a déjà été utilisé. Veuillez saisir le code actuel.',
+    single_sign_on_required:
+      'Votre organisation se connecte par authentification unique. Veuillez l’utiliser.',
+    single_sign_on_refused:
+      'La connexion par authentification unique a été refusée. Veuillez réessayer ou vous adresser à votre administrateur.',
+    provider_away:
+      'L’authentification unique de votre organisation est injoignable pour le moment. Veuillez réessayer dans quelques minutes.',
     passkey_refused: 'Cette clé d’accès n’a pas été acceptée. Veuillez réessayer.',
     passkeys_unsupported:
       'Les clés d’accès exigent une adresse publique de Vertbook en https avec un nom, ou localhost. Veuillez vous adresser à votre exploitant.',

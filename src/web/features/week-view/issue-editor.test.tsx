@@ -93,6 +93,7 @@ async function show(change: Partial<Issue> = {}) {
     name: 'K',
     customerId: null,
     currentUserId: 1,
+    hasSingleSignOn: false,
     capabilities: capabilitiesOf('administrator'),
     needsSecondFactor: false,
     organization,

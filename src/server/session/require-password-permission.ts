@@ -1,0 +1,19 @@
+import { mustSignInAtProvider } from '#domain/single-sign-on.ts';
+import { Problem } from '../base/problem.ts';
+import type { Queries } from '../db/transaction.ts';
+
+/** Refuses a user who has proved who it is in another way, if the organization permits only single sign-on. */
+export async function requirePasswordPermission(
+  { db }: Queries,
+  user: { organization_id: number; id: number },
+): Promise<void> {
+  const found = await db
+    .selectFrom('single_sign_on_settings as settings')
+    .innerJoin('users', 'users.organization_id', 'settings.organization_id')
+    .select(['users.role', 'is_enabled as isEnabled', 'allows_passwords as allowsPasswords'])
+    .where('settings.organization_id', '=', user.organization_id)
+    .where('users.organization_id', '=', user.organization_id)
+    .where('users.id', '=', user.id)
+    .executeTakeFirst();
+  if (found && mustSignInAtProvider(found.role, found)) throw new Problem('single_sign_on_required');
+}
