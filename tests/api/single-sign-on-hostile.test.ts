@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
 import {
   CLIENT,
   type OpenIdProvider,
@@ -96,8 +97,9 @@ describe('the response of a provider', () => {
   });
 });
 
+const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
 describe('an ID token', () => {
-  const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
   test.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>, string]>([
     ['with another nonce', (claims) => ({ ...claims, nonce: 'other' }), 'nonce'],
     ['for another client', (claims) => ({ ...claims, aud: 'other' }), 'aud'],

@@ -124,35 +124,35 @@ describe('without passwords', () => {
   });
 });
 
+const headersOf = async (subject: string) => {
+  const { token } = (await signInAs(testApp, subject)).body.session;
+  return { authorization: `Bearer ${token}` };
+};
+const isConfirmed = async (headers: Record<string, string>) =>
+  (await testApp.anonymous.patch(SETTINGS, {}, headers)).status === 200;
+const age = () => testApp.app.pool.query(`update sessions set confirmed_at = now() - interval '1 hour'`);
+const renewed = () => testApp.app.pool.query('update sessions set confirmed_at = now()');
+
+async function confirm(headers: Record<string, string>, subject: string, forge = provider.forge) {
+  const answer = await testApp.anonymous.post<{ address: string }>(CONFIRM, {}, headers);
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+  const { address } = answer.body;
+  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+    prompt: 'login',
+    max_age: '0',
+  });
+  const response = await signInOnPages(address, subject);
+  provider.forge = forge;
+  const confirmed = await testApp.anonymous.post(
+    `${CONFIRM}/confirmation`,
+    { response },
+    { ...headers, cookie },
+  );
+  provider.forge = null;
+  return confirmed;
+}
+
 describe('a confirmation at the provider', () => {
-  const headersOf = async (subject: string) => {
-    const { token } = (await signInAs(testApp, subject)).body.session;
-    return { authorization: `Bearer ${token}` };
-  };
-  const isConfirmed = async (headers: Record<string, string>) =>
-    (await testApp.anonymous.patch(SETTINGS, {}, headers)).status === 200;
-  const age = () => testApp.app.pool.query(`update sessions set confirmed_at = now() - interval '1 hour'`);
-  const renewed = () => testApp.app.pool.query('update sessions set confirmed_at = now()');
-
-  async function confirm(headers: Record<string, string>, subject: string, forge = provider.forge) {
-    const answer = await testApp.anonymous.post<{ address: string }>(CONFIRM, {}, headers);
-    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
-    const { address } = answer.body;
-    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
-      prompt: 'login',
-      max_age: '0',
-    });
-    const response = await signInOnPages(address, subject);
-    provider.forge = forge;
-    const confirmed = await testApp.anonymous.post(
-      `${CONFIRM}/confirmation`,
-      { response },
-      { ...headers, cookie },
-    );
-    provider.forge = null;
-    return confirmed;
-  }
-
   test('by a new sign-in there replaces the password', async () => {
     const headers = await headersOf('administrator');
     await age();
