@@ -151,11 +151,13 @@ export const confirmSession = route('confirmSession', 'POST /api/session/confirm
 
 /** Public data for the login page: the users of a demo instance. */
 export const getInstance = route('getInstance', 'GET /api/instance', {
-  summary: 'What this instance is: whether it offers passkeys, and the users of a demo',
+  summary: 'What this instance is: whether it offers passkeys and single sign-on, and the users of a demo',
   needs: 'public',
   response: z.object({
     /** Browsers offer passkeys at the public address of this instance. */
     hasPasskeys: z.boolean(),
+    /** Users of an organization sign in at an OpenID provider. */
+    hasSingleSignOn: z.boolean(),
     demo: z.nullable(
       z.object({
         users: z.array(z.string()),

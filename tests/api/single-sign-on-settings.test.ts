@@ -93,6 +93,13 @@ describe('the settings', () => {
   });
 });
 
+test('metadata of another issuer is refused', async () => {
+  const other = provider.issuer.replace('127.0.0.1', 'localhost');
+  await changeSettings(testApp, { issuer: other });
+  const { body } = await testApp.as('administrator').post(`${SETTINGS}/check`);
+  expect(body).toEqual({ state: 'no_provider' });
+});
+
 describe('without passwords', () => {
   beforeEach(() => changeSettings(testApp, { allowsPasswords: false }));
 

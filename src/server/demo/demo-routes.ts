@@ -1,13 +1,20 @@
 import { getInstance } from '#contract/session.ts';
 import { relyingPartyOf } from '../base/relying-party.ts';
+import { systemQuery } from '../db/system-query.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
+
+async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
+  const rows = await systemQuery(pool, { text: 'select 1 from single_sign_on_domains limit 1' });
+  return rows.length > 0;
+}
 
 /** Serves what the login page shows: passkeys, and the users of a demo instance. */
 export function demoRoutes(app: App): void {
   serve(app, getInstance).toAnyone(async () => ({
     hasPasskeys: relyingPartyOf(app.publicUrl()) !== null,
+    hasSingleSignOn: await hasSingleSignOn(app.pool),
     demo: app.env.isDemo
       ? {
           users: demoUsers.map(({ email }) => email),

@@ -11,9 +11,13 @@ export interface LoginRedirect {
   next: string;
 }
 
-const PUBLIC = [paths.forgotPassword, paths.resetPassword, paths.sharedReport, paths.errorInfo].map(
-  (path) => path.split('$', 1)[0] ?? path,
-);
+const PUBLIC = [
+  paths.singleSignOn,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.sharedReport,
+  paths.errorInfo,
+].map((path) => path.split('$', 1)[0] ?? path);
 
 /** The redirect for a visitor who opens this address without a session; null for a public page. */
 export function loginRedirect({ origin, pathname, search, searchParams, hash }: URL): LoginRedirect | null {

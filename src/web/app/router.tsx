@@ -13,6 +13,7 @@ const routeTree = root.addChildren([
   signedOut.addChildren([session.login, session.forgotPassword]),
   session.secondFactor,
   session.resetPassword,
+  session.singleSignOn,
   session.sharedReport,
   errors.errorInfo,
   signedIn.addChildren([
@@ -61,6 +62,7 @@ const routeTree = root.addChildren([
     administration.usersInvite,
     administration.userEdit,
     administration.organization,
+    administration.singleSignOnSettings,
     administration.securityLog,
     administration.outbox,
     errors.errorNotFound,

@@ -30,6 +30,16 @@ const ConfirmIdentity = lazy(() =>
   ),
 );
 
+const ConfirmAtProvider = lazy(() =>
+  import('../features/sign-in/confirm-at-provider.tsx').then(
+    (module) => ({ default: module.ConfirmAtProvider }),
+    () => {
+      answerConfirmation(false);
+      return { default: () => <></> };
+    },
+  ),
+);
+
 /** Shown above every page while its session or its connection is lost. Its code is fetched in advance. */
 export function SafetyNet() {
   useEffect(() => {
@@ -48,9 +58,11 @@ export function SafetyNet() {
 
 function Confirmation() {
   const isConfirming = useIsConfirming();
+  const { data: session } = useQuery(sessionQuery);
+  const Question = session?.hasSingleSignOn ? ConfirmAtProvider : ConfirmIdentity;
   return isConfirming ? (
     <Suspense fallback={null}>
-      <ConfirmIdentity onSettled={answerConfirmation} />
+      <Question onSettled={answerConfirmation} />
     </Suspense>
   ) : null;
 }

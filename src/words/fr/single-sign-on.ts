@@ -56,7 +56,7 @@ export const singleSignOn: SingleSignOnWords = {
       'Le fournisseur est injoignable. Vérifiez son adresse\u202F; votre exploitant doit peut-être l’autoriser.',
     no_provider: 'Il n’y a pas de fournisseur OpenID à cette adresse.',
     unsupported:
-      'Le fournisseur n’offre pas ce dont Vertbook a besoin : une page de connexion, des jetons signés et PKCE avec S256.',
+      'Le fournisseur n’offre pas ce dont Vertbook a besoin\u202F: une page de connexion, des jetons signés et PKCE avec S256.',
     wrong_client:
       'Le fournisseur n’accepte pas l’identifiant client, le secret client ou l’adresse de redirection.',
   },

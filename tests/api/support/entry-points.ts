@@ -79,7 +79,6 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   createIssue: ({ publication }) => ({ publicationId: publication, sendingDate: '2027-02-13' }),
   updateIssue: () => ({ topic: 'Türen' }),
   createPlacement: ({ issue }, n) => ({ issueId: issue, name: `Tür ${n}` }),
-  moveVert: ({ placement }) => ({ placementId: placement }),
   createPlacementSeries: (_, n) => ({ placement_name: `Tür ${n}` }),
   updatePlacementSeries: ({ publication }) => ({
     publication_id: publication,
@@ -104,6 +103,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateNotificationSettings: () => ({ hidden: [], mailed: [] }),
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
+  moveVert: ({ placement }) => ({ placementId: placement }),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),
   previewImage: () => ({ address: 'http://127.0.0.1:1/' }),
   updateVertStyle: () => ({ labelText: 'Tür' }),

@@ -77,6 +77,14 @@ export const organization = createRoute({
   path: paths.organization,
   component: lazyPage(() => import('../../pages/organization-page.tsx'), 'OrganizationPage'),
 });
+export const singleSignOnSettings = createRoute({
+  ...managed,
+  path: paths.singleSignOnSettings,
+  component: lazyPage(
+    () => import('../../pages/single-sign-on-settings-page.tsx'),
+    'SingleSignOnSettingsPage',
+  ),
+});
 export const securityLog = createRoute({
   ...managed,
   path: paths.securityLog,

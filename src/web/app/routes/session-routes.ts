@@ -36,6 +36,13 @@ export const secondFactor = createRoute({
   component: lazyPage(() => import('../../pages/second-factor-page.tsx'), 'SecondFactorPage'),
 });
 
+/** The provider sends the browser here to sign in, and to confirm with a session. */
+export const singleSignOn = createRoute({
+  getParentRoute: () => root,
+  path: paths.singleSignOn,
+  component: lazyPage(() => import('../../pages/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+});
+
 /** The link from the mail works with and without a session. */
 export const resetPassword = createRoute({
   getParentRoute: () => root,

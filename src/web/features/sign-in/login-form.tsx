@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '#contract/session.ts';
+import { instanceQuery } from '../../api/instance-query.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DemoUsers } from './demo-users.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInFields, useSignIn } from './sign-in-fields.tsx';
+
+const SingleSignOnButton = lazy(async () => ({
+  default: (await import('./single-sign-on-button.tsx')).SingleSignOnButton,
+}));
 
 interface LoginFormProps {
   /** Prefills the identification field. */
@@ -17,6 +23,7 @@ interface LoginFormProps {
 /** Signing in on a page of its own. Spec §2 Login. */
 export function LoginForm({ identification, forgotPassword, onSignedIn }: LoginFormProps) {
   const { login } = useWords();
+  const { data: instance } = useQuery(instanceQuery);
   const attempt = useSignIn(identification, onSignedIn);
   return (
     <>
@@ -30,6 +37,11 @@ export function LoginForm({ identification, forgotPassword, onSignedIn }: LoginF
           {attempt.isPending ? login.submitting : login.submit}
         </Button>
         <PasskeySignIn onSignedIn={onSignedIn} />
+        {instance?.hasSingleSignOn && (
+          <Suspense fallback={null}>
+            <SingleSignOnButton email={attempt.email} />
+          </Suspense>
+        )}
       </form>
       <DemoUsers onChoose={attempt.fillIn} />
     </>

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { confirmInWindow } from '../../api/single-sign-on.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useWords } from '../../base/language.tsx';
+
+/** Asks a user of single sign-on to sign in at the provider again, in a window of its own. */
+export function ConfirmAtProvider({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
+  const { safekeeping, singleSignOn } = useWords();
+  const stop = useRef(() => undefined as void);
+  useEffect(() => () => stop.current(), []);
+  const open = () => {
+    stop.current();
+    stop.current = confirmInWindow(() => onSettled(true));
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={safekeeping.confirm.title}
+      submitLabel={singleSignOn.confirm.submit}
+      isPending={false}
+      failure={null}
+      onSubmit={open}
+      onClose={() => onSettled(false)}
+    >
+      <p>{singleSignOn.confirm.message}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { leaveForProvider } from '../../api/single-sign-on.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+import { FailureNote } from './failure-note.tsx';
+
+/** Signing in at the OpenID provider of the entered address. */
+export function SingleSignOnButton({ email }: { email: string }) {
+  const { login } = useWords();
+  const leave = useMutation({ mutationFn: () => leaveForProvider(email) });
+  const errors = fieldMessages(leave.error, 'email');
+  return (
+    <>
+      {errors.map((message) => (
+        <Note key={message} state="failed" role="alert">
+          {message}
+        </Note>
+      ))}
+      {errors.length === 0 && <FailureNote error={leave.error} />}
+      <Button block pending={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
+        {login.singleSignOn}
+      </Button>
+    </>
+  );
+}
