@@ -137,6 +137,24 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
       await expect(stat(unusedImage)).rejects.toThrow('ENOENT');
     }));
 
+  test('is not served again by a restore that is killed before it erases: only a complete one opens the database', () =>
+    withTarget(async (target) => {
+      await makeEmpty(target.connection);
+      const settings = { DATABASE_URL: target.url, VERTBOOK_DATA: data };
+      const place = { settings, folder };
+      const killed = await runCommand(built.commandLine, ['restore', 'yesterday.tar'], {
+        ...place,
+        killAt: /Erasing/,
+      });
+      expect(killed.code).toBe(null);
+      await expect(startServer(built.server, settings)).rejects.toThrow(/was not finished/);
+      const reopened = await runCommand(built.commandLine, ['reopen'], place);
+      expect(reopened).toMatchObject({ code: 1, stderr: expect.stringContaining('was not finished') });
+      await vertbook(['restore', 'yesterday.tar'], target.url);
+      expect(await tracesIn(target.connection, data)).toEqual([]);
+      await (await startServer(built.server, settings)).end();
+    }));
+
   test('stays erased on another machine that has the list only', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);

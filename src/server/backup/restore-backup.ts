@@ -164,6 +164,7 @@ async function settle(
   // Erasing reads all rows.
   const pool = createPool({ ...connection, ...UNHURRIED }, 2);
   try {
+    progress('Erasing the persons again who were erased since …');
     const erasedPersons = await eraseAgain(pool, { env, files, erasures });
     progress('Checking the data …');
     const findings = await runDoctor(pool);
