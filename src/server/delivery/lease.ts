@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryProgress } from '#domain/delivery.ts';
-import type { MailingKind } from '#domain/mailing-kinds.ts';
+import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { changeDelivery, inMs, json } from './change-delivery.ts';
 import { type DeliveryRow, type FrozenTexts, writeEvent } from './deliveries-store.ts';
 import type { HandedTo } from './handed-to.ts';
 
-/** The duration of a lease, in milliseconds. Longer work renews it. */
-const LEASE_MS = 2 * 60_000;
+/**
+ * The duration of a lease, in milliseconds. Sending mails renews its lease, so that one is short: soon after a process has
+ * died, another continues. A call of another system does not.
+ */
+const LEASE_MS = { self: 30_000, push: 2 * 60_000, pull: 2 * 60_000 };
 
 /** The data that is stored about a hand-over before the mailing system is called. */
 export interface HandOverRecord {
@@ -29,11 +32,12 @@ interface Lease {
 export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Promise<string> {
   const key = randomUUID();
   const { handOver } = lease;
+  const leaseMs = LEASE_MS[abilitiesOf(lease.kind).hand];
   await changeDelivery(tx, before, lease.state, {
     kind: lease.kind,
     lease_key: key,
-    leased_until: inMs(LEASE_MS),
-    due_at: inMs(LEASE_MS),
+    leased_until: inMs(leaseMs),
+    due_at: inMs(leaseMs),
     ...(handOver && {
       ...(handOver.contentKey === null ? {} : { content_key: handOver.contentKey }),
       letter: json(handOver.letter),
@@ -47,7 +51,7 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
   return key;
 }
 
-/** Renews the lease. Returns false if it had expired, so that another process may have taken over. */
+/** Renews the lease of a mailing that Vertbook sends. Returns false if it had expired, so that another process may have taken over. */
 export async function renewLease(scope: Scope, issueId: number, key: string): Promise<boolean> {
   const renewed = await scope.transact((tx) =>
     tx.statement(
@@ -56,7 +60,7 @@ export async function renewLease(scope: Scope, issueId: number, key: string): Pr
          due_at = statement_timestamp() + make_interval(secs => $3)
        where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > statement_timestamp()
        returning 1`,
-      [tx.organizationId, issueId, LEASE_MS / 1000, key],
+      [tx.organizationId, issueId, LEASE_MS.self / 1000, key],
     ),
   );
   return renewed.length > 0;

@@ -8,11 +8,13 @@ export interface DueDelivery {
   issueId: number;
   /** Vertbook sends it itself, so the work can take long. */
   isOwn: boolean;
+  /** When the lease of the process that works on it ends or has ended; null if none does. */
+  leasedUntil: string | null;
 }
 
 /**
  * Creates the deliveries of issues of today and tomorrow, reports ads that were not sent in time as failed, and
- * returns the issues whose delivery is due.
+ * returns the issues whose delivery is due. Those on which a process works are due again if it dies.
  */
 export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
   await scope.transact(async (tx) => {
@@ -41,9 +43,11 @@ function listDue(scope: Scope): Promise<DueDelivery[]> {
   return scope.read((tx) =>
     tx.statement<DueDelivery>(
       'due-deliveries',
-      `select issue_id as "issueId", kind = any ($2) as "isOwn" from deliveries
-       where organization_id = $1 and state not in ('sent', 'missed', 'cancelled') and due_at <= now()
-         and coalesce(leased_until < now(), true)
+      `select issue_id as "issueId", kind = any ($2) as "isOwn",
+         leased_until as "leasedUntil"
+       from deliveries
+       where organization_id = $1 and state not in ('sent', 'missed', 'cancelled')
+         and (due_at <= now() or leased_until >= now())
        order by due_at limit 500`,
       [tx.organizationId, kindsThat(({ hand }) => hand === 'self')],
     ),

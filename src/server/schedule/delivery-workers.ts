@@ -49,9 +49,12 @@ export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
           app.pool,
           'organizations_with_due_deliveries()',
         )) {
-          for (const { issueId, isOwn } of await planDeliveries(systemScope(app.pool, organization))) {
-            const issue = { organizationId: organization.id, issueId };
-            await addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue, isOwn ? LOW_PRIORITY : 0));
+          for (const due of await planDeliveries(systemScope(app.pool, organization))) {
+            const issue = { organizationId: organization.id, issueId: due.issueId };
+            const job = advanceJobOf(issue, due.isOwn ? LOW_PRIORITY : 0);
+            // If the process that works on it dies, another continues as soon as the lease has ended.
+            const runAt = due.leasedUntil === null ? undefined : new Date(due.leasedUntil);
+            await addJob(ADVANCE_DELIVERY, issue, { ...job, ...(runAt && { runAt }) });
           }
         }
       },

@@ -6,6 +6,7 @@ import { mailComposer } from './compose-mail.ts';
 import {
   countRecipients,
   giveUpWaiting,
+  keepClaims,
   letWaitAgain,
   type RecipientCounts,
   tidyRecipients,
@@ -60,25 +61,31 @@ export async function handOverIssue(
   { app, sender, target, ads, goOn, mayBegin }: HandOver,
 ): Promise<void> {
   if (ads.length === 0) throw new MailingError('rejected', 'There is no ad to send.');
-  await scope.transact((tx) => beginIssue(tx, target));
   const newsletter = newsletterOf(target, ads);
   const { organizationId } = scope;
   const facts = { app, organizationId, sender, target, newsletter };
   const compose = mailComposer(sender);
-  const heartbeat = startHeartbeat(goOn);
+  const { issueId } = target;
+  const inFlight = new Set<number>();
+  const heartbeat = startHeartbeat(async () => {
+    await keepClaims(scope, issueId, inFlight);
+    return goOn();
+  });
   try {
+    await scope.transact((tx) => beginIssue(tx, target));
     await sendIssue(scope, {
-      issueId: target.issueId,
+      issueId,
+      inFlight,
       openTransport: () => openTransport(app.env),
       compose: (recipient) => compose(issueMailTo(facts, recipient)),
-      nameOf: (recipient) => `issue-${organizationId}-${target.issueId}-${recipient.recipient_id}`,
+      nameOf: (recipient) => `issue-${organizationId}-${issueId}-${recipient.recipient_id}`,
       heartbeat,
       mayBegin,
     });
   } finally {
     heartbeat.stop();
   }
-  await scope.transact((tx) => failIfAllWereRefused(tx, target.issueId));
+  await scope.transact((tx) => failIfAllWereRefused(tx, issueId));
 }
 
 async function beginIssue(tx: Tx, target: MailingTarget): Promise<void> {

@@ -8,7 +8,7 @@ export interface Heartbeat {
 /** The minimum time between two renewals. */
 const MIN_PAUSE_MS = 1_000;
 /** The maximum time between two renewals, however slow the mail server is. */
-const MAX_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 10_000;
 
 /** Starts the heartbeat; a renewal that fails counts as a lost lease. */
 export function startHeartbeat(goOn: () => Promise<boolean>): Heartbeat {

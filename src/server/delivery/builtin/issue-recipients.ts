@@ -1,7 +1,6 @@
 import { retryPauseMs } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import type { SendOutcome } from './mail-transport.ts';
-import { LONGEST_SEND_MS } from './smtp-transport.ts';
 
 /** A recipient that this process has claimed. */
 export interface ClaimedRecipient {
@@ -24,8 +23,10 @@ export interface RecipientCounts {
   reason: string | null;
 }
 
-/** No mail takes longer to send. A claim that is older belongs to a dead process, and its outcome is unknown. */
-const CLAIM_SECONDS = LONGEST_SEND_MS / 1000 + 60;
+/** A claim that was not renewed for so long belongs to a dead process, and the outcome of its mail is unknown. */
+const CLAIM_SECONDS = 40;
+/** A mail is only begun so soon after its claim, well before the claim ends. */
+export const UNSENT_CLAIM_MS = 20_000;
 const NO_ANSWER = 'The process that sent this mail ended before it was answered.';
 const TOO_LATE = 'The day ended before the mail could be handed over.';
 
@@ -136,6 +137,23 @@ export function settleAndClaim(
     if (settlement) settle(tx, issueId, settlement);
     return goesOn ? claim(tx, issueId) : null;
   });
+}
+
+/** Renews the claims of mails that are still being sent. */
+export async function keepClaims(
+  scope: Scope,
+  issueId: number,
+  recipientIds: ReadonlySet<number>,
+): Promise<void> {
+  if (recipientIds.size === 0) return;
+  await scope.transact((tx) =>
+    tx.statement(
+      'keep-recipient-claims',
+      `update delivery_recipients set due_at = statement_timestamp() + make_interval(secs => $4)
+       where organization_id = $1 and issue_id = $2 and state = 'sending' and recipient_id = any ($3::bigint[])`,
+      [tx.organizationId, issueId, [...recipientIds], CLAIM_SECONDS],
+    ),
+  );
 }
 
 async function claim(tx: Tx, issueId: number): Promise<ClaimedRecipient | null> {

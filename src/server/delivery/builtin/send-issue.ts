@@ -2,7 +2,13 @@ import { isEmail } from '#domain/email.ts';
 import type { Scope } from '../../db/scope.ts';
 import { MailingError } from '../mailing-system.ts';
 import type { ComposedMail } from './compose-mail.ts';
-import { type ClaimedRecipient, letWaitAgain, type Settlement, settleAndClaim } from './issue-recipients.ts';
+import {
+  type ClaimedRecipient,
+  letWaitAgain,
+  type Settlement,
+  settleAndClaim,
+  UNSENT_CLAIM_MS,
+} from './issue-recipients.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
@@ -18,6 +24,8 @@ export interface Sending {
   compose(recipient: ClaimedRecipient): Promise<ComposedMail>;
   /** The name of the mail's file if there is no mail server. */
   nameOf(recipient: ClaimedRecipient): string;
+  /** The recipients whose mail is being sent by this process. */
+  inFlight: Set<number>;
   heartbeat: Heartbeat;
   /** Whether one more mail may be begun in this time slice. */
   mayBegin(): boolean;
@@ -60,8 +68,11 @@ async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<v
         settlement,
         goesOn,
       );
+      if (settlement) sending.inFlight.delete(settlement.recipient.recipient_id);
       if (!recipient) return;
-      const outcome = await sendOne(sending, line, recipient);
+      const claimedAt = performance.now();
+      sending.inFlight.add(recipient.recipient_id);
+      const outcome = await sendOne(sending, line, { recipient, claimedAt });
       note(run, recipient, outcome);
       settlement = { recipient, outcome };
     }
@@ -70,11 +81,14 @@ async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<v
   }
 }
 
-/** Sends one mail. A mail that cannot be composed counts as not sent, not as refused. */
+/**
+ * Sends one mail. A mail that cannot be composed counts as not sent, not as refused. Throws if the process was paused so long
+ * that its claim may have ended: the outcome then counts as unknown, and a user may already have it sent again.
+ */
 async function sendOne(
   { compose, nameOf }: Sending,
   line: MailTransport,
-  recipient: ClaimedRecipient,
+  { recipient, claimedAt }: { recipient: ClaimedRecipient; claimedAt: number },
 ): Promise<SendOutcome> {
   if (!isEmail(recipient.email)) return { kind: 'refused', reason: 'This is not one plain address.' };
   let mail: ComposedMail;
@@ -87,6 +101,8 @@ async function sendOne(
       reason: error instanceof Error ? error.message : String(error),
     };
   }
+  if (performance.now() - claimedAt > UNSENT_CLAIM_MS)
+    throw new Error('The process was paused before a mail.');
   return line.send(mail, nameOf(recipient));
 }
 

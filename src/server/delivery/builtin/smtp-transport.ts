@@ -11,9 +11,6 @@ const CONNECTION_TIMEOUT_MS = 20_000;
 const SILENCE_TIMEOUT_MS = 4 * 60_000;
 /** The longest that one SMTP conversation can take. */
 const CONVERSATION_TIMEOUT_MS = 5 * 60_000;
-/** The longest time to send a mail: one attempt, a new connection and a second attempt. */
-export const LONGEST_SEND_MS = 3 * CONVERSATION_TIMEOUT_MS;
-
 type Failed = { error: unknown; phase: SmtpPhase };
 
 /**
