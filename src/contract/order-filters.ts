@@ -12,10 +12,10 @@ export const orderFilterFields = {
   state: z.optional(z.enum(FILTER_STATES, 'invalid')),
   /** Orders with an ad in this newsletter. */
   publicationId: z.optional(idInPath),
-  /** Who created the order: an id, or `me`. */
+  /** Who created the order: an id, `me`, or `customers` for self-service users. */
   creatorId: z.optional(
-    described(z.string('invalid').check(z.regex(/^(me|[1-9]\d{0,15})$/, 'invalid')), {
-      pattern: String.raw`^(me|[1-9]\d{0,15})$`,
+    described(z.string('invalid').check(z.regex(/^(me|customers|[1-9]\d{0,15})$/, 'invalid')), {
+      pattern: String.raw`^(me|customers|[1-9]\d{0,15})$`,
     }),
   ),
   /** Orders with an ad whose issue is sent in this period. */

@@ -1,11 +1,16 @@
 import { addDays, type Day, isDay } from './day.ts';
 
-/** The states by which the orders list is filtered. `open` are reservations, and bookings with an issue still to be sent. */
-export const FILTER_STATES = ['open', 'reserved', 'booked', 'fulfilled', 'lapsed'] as const;
+/**
+ * The states by which the orders list is filtered. `open` are reservations, and bookings with an issue still to be sent; `sold`
+ * are all bookings.
+ */
+export const FILTER_STATES = ['open', 'reserved', 'booked', 'fulfilled', 'sold', 'lapsed'] as const;
 export type FilterState = (typeof FILTER_STATES)[number];
 
 /** The salesperson "the user", so that a shared view shows each user their own orders. */
 export const MY_ORDERS = 'me';
+/** The salesperson "the customers": orders that self-service users created themselves. */
+export const CUSTOMERS_ORDERS = 'customers';
 
 const RELATIVE_DAY = /^(-?)(\d{1,3})d$/;
 /** The pattern of a day in a filter: `2026-12-04`, or a number of days from today: `14d`, `-7d`. */

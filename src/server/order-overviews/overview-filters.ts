@@ -1,6 +1,6 @@
 import type { OrderFilters } from '#contract/order-filters.ts';
 import type { Day } from '#domain/day.ts';
-import { type FilterState, MY_ORDERS, readFilterDay } from '#domain/order-filters.ts';
+import { CUSTOMERS_ORDERS, type FilterState, MY_ORDERS, readFilterDay } from '#domain/order-filters.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** The filters of a request with its user and day. */
@@ -8,6 +8,8 @@ export interface OverviewFilters {
   state?: FilterState;
   publicationId?: number;
   creatorId?: number;
+  /** Created by self-service users. */
+  isByCustomer?: true;
   sendingFrom?: Day;
   sendingTo?: Day;
   expiresUntil?: Day;
@@ -26,13 +28,22 @@ export function readFilters(
   const filters: OverviewFilters = {
     ...(state ? { state } : {}),
     ...(publicationId ? { publicationId } : {}),
-    ...(creatorId ? { creatorId: creatorId === MY_ORDERS ? user.id : Number(creatorId) } : {}),
+    ...creator(creatorId, user.id),
     ...(from ? { sendingFrom: from } : {}),
     ...(to ? { sendingTo: to } : {}),
     ...(until ? { expiresUntil: until } : {}),
     ...(incomplete ? { isIncomplete: true } : {}),
   };
   return Object.keys(filters).length > 0 ? filters : undefined;
+}
+
+function creator(
+  text: string | undefined,
+  userId: number,
+): Pick<OverviewFilters, 'creatorId' | 'isByCustomer'> {
+  if (text === undefined) return {};
+  if (text === CUSTOMERS_ORDERS) return { isByCustomer: true };
+  return { creatorId: text === MY_ORDERS ? userId : Number(text) };
 }
 
 type Bind = (value: unknown) => string;
@@ -42,18 +53,22 @@ const STATE_CONDITIONS: Record<FilterState, string> = {
   reserved: `w.state = 'reserved'`,
   booked: `w.state = 'booked' and w.latest_issue_sending_date >= $2`,
   fulfilled: `w.state = 'booked' and w.latest_issue_sending_date < $2`,
+  sold: `w.state = 'booked'`,
   lapsed: 'true',
 };
 
 /** The conditions on a row `w` of a list that holds its placements, or of one that has lapsed. */
 export function conditionsOf(filters: OverviewFilters, bind: Bind): string {
-  const { state, publicationId, creatorId, expiresUntil, isIncomplete, orderIds } = filters;
+  const { state, publicationId, creatorId, isByCustomer, expiresUntil, isIncomplete, orderIds } = filters;
   const conditions = [
     state && STATE_CONDITIONS[state],
     publicationId &&
       `(select n.title from publications n where n.organization_id = $1 and n.id = ${bind(publicationId)}) = any (w.publications)`,
     creatorId &&
       `exists (select from orders o where o.organization_id = $1 and o.id = w.order_id and o.creator_id = ${bind(creatorId)})`,
+    isByCustomer &&
+      `exists (select from orders o join users u on u.organization_id = $1 and u.id = o.creator_id and u.role = 'customer'
+        where o.organization_id = $1 and o.id = w.order_id)`,
     expiresUntil &&
       `w.state = 'reserved' and w.reservation_expire_date between $2 and ${bind(expiresUntil)}::date`,
     orderIds && `w.order_id = any (${bind(orderIds)}::bigint[])`,
@@ -67,15 +82,20 @@ export function conditionsOf(filters: OverviewFilters, bind: Bind): string {
 const IS_INCOMPLETE =
   'v.has_missing_data and v.sent_at is null and v.released_at is null and v.sending_date >= $2';
 
+const IN_ISSUE = `join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id`;
+
+/** With a newsletter, the ad that is sent in the period is one in this newsletter. */
 function sendingConditions(filters: OverviewFilters, bind: Bind): string[] {
-  const { sendingFrom, sendingTo } = filters;
+  const { sendingFrom, sendingTo, publicationId } = filters;
   if (!sendingFrom && !sendingTo) return [];
   // The dates of the order exclude most rows without reading their ads.
   return [
     ...(sendingFrom ? [`w.latest_issue_sending_date >= ${bind(sendingFrom)}::date`] : []),
     ...(sendingTo ? [`w.first_sending_date <= ${bind(sendingTo)}::date`] : []),
-    `exists (select from verts v where v.organization_id = $1 and v.order_id = w.order_id
-      ${between('v.sending_date', filters, bind)})`,
+    `exists (select from verts v ${publicationId ? IN_ISSUE : ''}
+      where v.organization_id = $1 and v.order_id = w.order_id ${between('v.sending_date', filters, bind)}
+        ${publicationId ? `and i.publication_id = ${bind(publicationId)}` : ''})`,
   ];
 }
 

@@ -1,4 +1,10 @@
-import { FILTER_STATES, type FilterState, isFilterDay, MY_ORDERS } from '#domain/order-filters.ts';
+import {
+  CUSTOMERS_ORDERS,
+  FILTER_STATES,
+  type FilterState,
+  isFilterDay,
+  MY_ORDERS,
+} from '#domain/order-filters.ts';
 
 const SORTS = [
   'id',
@@ -15,7 +21,7 @@ const TYPES = ['customer', 'publication', 'note'] as const;
 export interface OrdersFilters {
   state?: FilterState;
   publicationId?: number;
-  creatorId?: number | typeof MY_ORDERS;
+  creatorId?: number | typeof MY_ORDERS | typeof CUSTOMERS_ORDERS;
   sendingFrom?: string;
   sendingTo?: string;
   expiresUntil?: string;
@@ -51,7 +57,8 @@ export function readFilters(search: Record<string, unknown>): OrdersFilters {
   // Addresses of earlier versions have the status.
   const state = FILTER_STATES.find((known) => known === (search['state'] ?? search['status']));
   const publicationId = idOf(search['publicationId']);
-  const creatorId = search['creatorId'] === MY_ORDERS ? MY_ORDERS : idOf(search['creatorId']);
+  const groups = [MY_ORDERS, CUSTOMERS_ORDERS] as const;
+  const creatorId = groups.find((group) => group === search['creatorId']) ?? idOf(search['creatorId']);
   const day = (name: 'sendingFrom' | 'sendingTo' | 'expiresUntil') => {
     const value = search[name];
     return typeof value === 'string' && isFilterDay(value) ? { [name]: value } : {};

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FILTER_STATES, MY_ORDERS } from '#domain/order-filters.ts';
+import { CUSTOMERS_ORDERS, FILTER_STATES, MY_ORDERS } from '#domain/order-filters.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
@@ -58,6 +58,7 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
           options={[
             ...(canSell ? [{ value: MY_ORDERS, label: words.me }] : []),
             ...salespeople.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: CUSTOMERS_ORDERS, label: words.customersThemselves },
           ]}
           value={valueOf('creatorId')}
           onChange={(event) => set('creatorId', event.target.value)}

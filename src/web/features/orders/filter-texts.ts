@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MY_ORDERS } from '#domain/order-filters.ts';
+import { CUSTOMERS_ORDERS, MY_ORDERS } from '#domain/order-filters.ts';
 import { formatDay } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useLocale } from '../../base/language.tsx';
@@ -24,7 +24,11 @@ export function useFilterTexts(filters: OrdersFilters): FilterText[] {
   const dayText = useFilterDayText();
   const { state, publicationId, creatorId, sendingFrom, sendingTo, expiresUntil, incomplete } = filters;
   const publication = data?.publications.find(({ id }) => id === publicationId);
-  const creator = creatorId === MY_ORDERS ? words.me : salespeople.find(({ id }) => id === creatorId)?.name;
+  const groups = new Map<unknown, string>([
+    [MY_ORDERS, words.me],
+    [CUSTOMERS_ORDERS, words.customersThemselves],
+  ]);
+  const creator = groups.get(creatorId) ?? salespeople.find(({ id }) => id === creatorId)?.name;
   const texts: (FilterText | false)[] = [
     state !== undefined && text('state', words.states[state]),
     publicationId !== undefined && text('publicationId', publication?.title ?? words.unknown),
