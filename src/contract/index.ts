@@ -6,6 +6,7 @@ import * as customers from './customers.ts';
 import * as dataExport from './data-export.ts';
 import * as deliveries from './deliveries.ts';
 import * as feeds from './feeds.ts';
+import * as figures from './figures.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
 import * as live from './live.ts';
@@ -53,6 +54,7 @@ const nouns = [
   orderMoves,
   orderBulk,
   comments,
+  figures,
   history,
   notifications,
   verts,

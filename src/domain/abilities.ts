@@ -21,6 +21,7 @@ export const NEEDS = [
   'show CustomerName',
   'create Customer',
   'update Customer',
+  'show Figures',
   'show Report',
 ] as const;
 

@@ -15,6 +15,7 @@ import { serveLocalOnly } from './demo/serve-local-only.ts';
 import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import { setLogOf } from './db/pool-log.ts';
 import type { Env } from './env.ts';
+import { figuresRoutes } from './figures/figures-routes.ts';
 import { clientOf } from './http/client-of.ts';
 import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
@@ -208,6 +209,7 @@ function registerSlices(app: App): void {
     reportsRoutes,
     searchRoutes,
     boardRoutes,
+    figuresRoutes,
     mailingSystemsRoutes,
     deliveriesRoutes,
     todayRoutes,

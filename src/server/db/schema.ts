@@ -34,6 +34,7 @@ import type {
   CommentsTable,
   CustomersTable,
   CancellationsTable,
+  FiguresTable,
   IdempotencyKeysTable,
   ImagesTable,
   IssuesTable,
@@ -81,6 +82,7 @@ export interface Schema {
   comments: CommentsTable;
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;
+  figures: FiguresTable;
   order_counts: OrderCountsTable;
   placement_capacities: PlacementCapacitiesTable;
   reports: ReportsTable;

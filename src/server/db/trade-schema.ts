@@ -136,6 +136,13 @@ export interface NotificationSettingsTable {
   mailed_on: string | null;
 }
 
+export interface FiguresTable {
+  organization_id: number;
+  year: number;
+  counted_at: string | null;
+  content: unknown;
+}
+
 export interface OrderColumnsTable {
   organization_id: number;
   user_id: number;

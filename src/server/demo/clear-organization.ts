@@ -24,6 +24,7 @@ export const TENANT_TABLES = [
   'notifications',
   'notification_settings',
   'notification_progress',
+  'figures',
   'verts',
   'orders',
   'placements',

@@ -10,6 +10,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   delivery_items: ['revision', 'placement_name', 'publication_title', 'style', 'locale'],
   delivery_recipients: ['state'],
   erasures: ['hashes', 'records'],
+  figures: ['content'],
   idempotency_keys: ['route', 'key', 'request_hash'],
   images: ['file_name'],
   instance_keys: ['fingerprint'],

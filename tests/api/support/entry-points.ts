@@ -76,6 +76,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     publication_frequency: 'weekly',
   }),
   renamePublication: (_, n) => ({ title: `Tür ${n}` }),
+  countFigures: () => ({ period: '2026' }),
   createIssue: ({ publication }) => ({ publicationId: publication, sendingDate: '2027-02-13' }),
   updateIssue: () => ({ topic: 'Türen' }),
   createPlacement: ({ issue }, n) => ({ issueId: issue, name: `Tür ${n}` }),
@@ -131,6 +132,8 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
   listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
   listVerts: () => 'status=incomplete',
   showBoard: () => 'weekNumber=2026-48',
+  showFigures: () => 'period=2026',
+  exportFigures: () => 'period=2026&table=customers',
   importCustomers: () => 'preview=x',
 };
 
