@@ -69,14 +69,14 @@ export const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema>;
 
 export const showFigures = route('showFigures', 'GET /api/figures', {
-  summary: 'The sales of a period beside those of the year before, as last counted',
+  summary: 'The sales of a period and those of the year before, as last counted',
   needs: 'show Figures',
   query: z.object(queryFields),
   response: z.object({ figures: figuresSchema }),
 });
 
 export const countFigures = route('countFigures', 'POST /api/figures', {
-  summary: 'Count the figures of a period again, unless they are up to date',
+  summary: 'Count the figures of a period again if they are not up to date',
   needs: 'show Figures',
   body: z.object({ period }),
 });

@@ -92,9 +92,9 @@ export function weekLabel(locale: Locale, week: string): string {
   return `${WEEK_WORD[locale]} ${Number(week.slice(5))}`;
 }
 
-/** The name of a month, `YYYY-MM`: "November", "novembre". */
-export function monthName(locale: Locale, month: string): string {
-  return formatOf(locale, { month: 'long', timeZone: 'UTC' }).format(dateOf(`${month}-01`));
+/** The name of a month, `YYYY-MM`: "November", "novembre", or "Nov", "nov." when short. */
+export function monthName(locale: Locale, month: string, length: 'long' | 'short' = 'long'): string {
+  return formatOf(locale, { month: length, timeZone: 'UTC' }).format(dateOf(`${month}-01`));
 }
 
 /** A month, `YYYY-MM`, with its year: "November 2026", "novembre 2026". */

@@ -51,6 +51,22 @@ async function count(period = '2026'): Promise<void> {
   expect((await world.as('administrator').post('/api/figures', { period })).status).toBe(204);
 }
 
+const december = 'sendingFrom=2026-12-01&sendingTo=2026-12-31';
+
+/** How many orders of the newsletter the list with these filters has. */
+async function listed(filters: string): Promise<number> {
+  const path = `/api/orders/overview?publicationId=${publicationId}&${filters}`;
+  return (await world.as('administrator').get<Overviews>(path)).body.order_overviews.length;
+}
+
+/** The rows of an exported table. */
+async function table(name: string) {
+  const path = `/api/figures/export?period=2026&table=${name}`;
+  const { status, body } = await world.as('administrator').get<string>(path);
+  expect(status).toBe(200);
+  return readCsv(body, ',');
+}
+
 describe('the figures', () => {
   test('are empty and stale until they are counted', async () => {
     const figures = await show();
@@ -93,11 +109,6 @@ describe('the figures', () => {
   });
 
   test('lead to the orders behind each number', async () => {
-    const december = 'sendingFrom=2026-12-01&sendingTo=2026-12-31';
-    const listed = async (query: string) => {
-      const path = `/api/orders/overview?publicationId=${publicationId}&${query}`;
-      return (await world.as('administrator').get<Overviews>(path)).body.order_overviews.length;
-    };
     expect(await listed(`state=sold&${december}`)).toBe(1);
     expect(await listed(`state=reserved&${december}`)).toBe(2);
     expect(await listed(`state=lapsed&${december}`)).toBe(1);
@@ -118,12 +129,6 @@ describe('the figures', () => {
   });
 
   test('are exported as tables', async () => {
-    const table = async (name: string) => {
-      const path = `/api/figures/export?period=2026&table=${name}`;
-      const { status, body } = await world.as('administrator').get<string>(path);
-      expect(status).toBe(200);
-      return readCsv(body, ',');
-    };
     const months = await table('publications');
     expect(months.filter(({ Newsletter }) => Newsletter === 'Werftbrief')).toHaveLength(12);
     expect(

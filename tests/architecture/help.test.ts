@@ -8,16 +8,19 @@ import { issueMove as frIssue } from '#words/fr/issue-move.ts';
 import { orderMoves as deMoves } from '#words/de/order-moves.ts';
 import { orderMoves as enMoves } from '#words/en-gb/order-moves.ts';
 import { orderMoves as frMoves } from '#words/fr/order-moves.ts';
+import { figures as deFigures } from '#words/de/figures.ts';
 import { orderWork as deWork } from '#words/de/order-work.ts';
+import { figures as enGbFigures } from '#words/en-gb/figures.ts';
 import { orderWork as enGb } from '#words/en-gb/order-work.ts';
+import { figures as frFigures } from '#words/fr/figures.ts';
 import { orderWork as fr } from '#words/fr/order-work.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
 const wordsOfPages = {
-  de: [deWork, deMoves, deIssue],
-  'en-gb': [enGb, enMoves, enIssue],
-  fr: [fr, frMoves, frIssue],
+  de: [deWork, deMoves, deIssue, deFigures],
+  'en-gb': [enGb, enMoves, enIssue, enGbFigures],
+  fr: [fr, frMoves, frIssue, frFigures],
 };
 
 const folder = path.join(root, 'docs/help');

@@ -34,12 +34,16 @@ export interface ComposedFigures extends Omit<Figures, 'countedAt' | 'isStale'> 
   everyone: CustomerFigures[];
 }
 
+/** How many placements fewer are booked than in the same months of the year before. */
+function loss({ bookedSoFar, beforeSoFar }: CustomerFigures): number {
+  return beforeSoFar - bookedSoFar;
+}
+
 /** The figures of a period, with all customers in the lists. */
 export function composeFigures(source: FiguresSource): ComposedFigures {
   const customers = trends(source);
   const weeks = source.quietWeeks;
   const quiet = customers.filter((customer) => isQuiet(customer, weeks, source.today));
-  const loss = ({ bookedSoFar, beforeSoFar }: CustomerFigures) => beforeSoFar - bookedSoFar;
   const before = new Map(source.before?.customers.map((customer) => [customer.id, customer]));
   const best = customers.filter(({ booked }) => booked > 0);
   return {
@@ -120,9 +124,8 @@ function creatorsOf(source: FiguresSource): CreatorFigures[] {
       lines.set(key, { ...line, [part]: plus(line[part], slice(subject, period)) });
     }
   }
-  const hasAny = ({ now, before }: CreatorFigures) => [now, before].some((figures) => ordered(figures) > 0);
   return [...lines.values()]
-    .filter(hasAny)
+    .filter(({ now, before }) => ordered(now) + ordered(before) > 0)
     .toSorted((one, other) => sumOf(other.now.booked) - sumOf(one.now.booked) || compareNames(one, other));
 }
 
@@ -130,7 +133,7 @@ type Monthly = { [Name in keyof MonthlyFigures]: number[] };
 
 function slice(subject: SubjectFigures | undefined, { firstMonth, lastMonth }: FiguresPeriod): Monthly {
   const months = (all: readonly number[] | undefined) =>
-    all?.slice(firstMonth - 1, lastMonth) ?? new Array<number>(lastMonth - firstMonth + 1).fill(0);
+    all?.slice(firstMonth - 1, lastMonth) ?? Array.from({ length: lastMonth - firstMonth + 1 }, () => 0);
   return {
     placements: months(subject?.placements),
     reserved: months(subject?.reserved),
@@ -139,8 +142,11 @@ function slice(subject: SubjectFigures | undefined, { firstMonth, lastMonth }: F
   };
 }
 
+function add(one: number[], other: number[]): number[] {
+  return one.map((value, index) => value + (other[index] ?? 0));
+}
+
 function plus(one: Monthly, other: Monthly): Monthly {
-  const add = (a: number[], b: number[]) => a.map((value, index) => value + (b[index] ?? 0));
   return {
     placements: add(one.placements, other.placements),
     reserved: add(one.reserved, other.reserved),

@@ -74,14 +74,15 @@ function add(subjects: Map<number, Counted>, row: CountedRow): void {
   if (row.next !== null && (subject.next === null || row.next < subject.next)) subject.next = row.next;
 }
 
+const noMonths = () => Array.from({ length: YEAR_MONTHS }, () => 0);
+
 function empty(id: number): Counted {
-  const months = () => new Array<number>(YEAR_MONTHS).fill(0);
   return {
     id,
-    placements: months(),
-    reserved: months(),
-    booked: months(),
-    lapsed: months(),
+    placements: noMonths(),
+    reserved: noMonths(),
+    booked: noMonths(),
+    lapsed: noMonths(),
     last: null,
     next: null,
   };

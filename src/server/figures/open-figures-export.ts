@@ -1,6 +1,5 @@
 import type { FiguresTable } from '#contract/figures.ts';
-import { isQuiet, lapsedShare, shareOf, sumOf } from '#domain/figures.ts';
-import { DEFAULT_QUIET_WEEKS } from '#domain/figures.ts';
+import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, shareOf, sumOf } from '#domain/figures.ts';
 import { monthsOf, readPeriod } from '#domain/figures-period.ts';
 import { figures as de } from '#words/de/figures.ts';
 import { figures as enGb, type FiguresWords } from '#words/en-gb/figures.ts';
@@ -53,7 +52,15 @@ const TABLES: Readonly<Record<FiguresTable, (source: Source, asked: AskedFigures
     return {
       headings: [
         byNewsletter.newsletter,
-        ...[month, placements, booked, reserved, lapsed, fill, placementsBefore, before, fillBefore],
+        month,
+        placements,
+        booked,
+        reserved,
+        lapsed,
+        fill,
+        placementsBefore,
+        before,
+        fillBefore,
       ],
       rows: publications.flatMap(({ title, now, before: earlier }) =>
         monthsOf(readPeriod(period)).map((name, index) => [

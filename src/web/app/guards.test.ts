@@ -49,6 +49,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   dashboard: managersOnly,
   today: signedInOnly,
   board: signedInOnly,
+  figures: managersOnly,
   cart: orderersOnly,
   publications: { visitor: LOGIN, roles: all(FIRST_WEEK) },
   publicationsList: managersOnly,

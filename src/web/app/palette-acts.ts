@@ -46,6 +46,7 @@ export function usePalettePages(): PaletteEntry[] {
     { to: paths.board, label: nav.board, also: also.weekView, act: 'board' },
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
+    { to: paths.figures, label: nav.figures, also: also.figures, need: 'show Figures' },
     manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),
     manage({ to: paths.customers, label: settings.customers, act: 'customers' }),
     manage({ to: paths.customersAdd, label: acts.customersAdd }),

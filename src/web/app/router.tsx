@@ -20,6 +20,7 @@ const routeTree = root.addChildren([
     errors.index,
     administration.dashboard,
     publications.board,
+    administration.figures,
     orders.cart,
     publications.publications,
     publications.publicationsList,

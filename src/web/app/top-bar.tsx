@@ -87,6 +87,7 @@ function MainNavigation() {
   const managesAll = useCan('manage all');
   const seesOrders = useCan('index Order');
   const seesVerts = useCan('show Vert');
+  const seesFigures = useCan('show Figures');
   const { pathname } = useLocation();
   return (
     <nav className="nav" aria-label={nav.label}>
@@ -114,6 +115,12 @@ function MainNavigation() {
       {seesOrders && (
         <Link to={paths.orders} activeProps={{ 'aria-current': 'page' }}>
           {nav.orders}
+        </Link>
+      )}
+      {/* On narrow screens the dashboard leads to it. */}
+      {seesFigures && (
+        <Link to={paths.figures} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
+          {nav.figures}
         </Link>
       )}
     </nav>

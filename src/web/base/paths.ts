@@ -5,6 +5,7 @@ export const paths = {
   dashboard: '/dashboard',
   today: '/today',
   board: '/board',
+  figures: '/figures',
   cart: '/cart',
   publications: '/publications',
   publicationsList: '/publications/list',

@@ -13,12 +13,13 @@ import '../styles/today.css';
 
 /** Dashboard: starts with the issues of the page "Today". Spec §2. */
 export function DashboardPage() {
-  const { dashboard, today: words } = useWords();
+  const { dashboard, shell, today: words } = useWords();
   const today = useToday();
   return (
     <Page title={dashboard.title}>
       <div className="head">
         <h1 className="h1 grow">{dashboard.title}</h1>
+        <Link to={paths.figures}>{shell.nav.figures}</Link>
         <Link to={paths.today}>{words.all}</Link>
       </div>
       <div className="today">

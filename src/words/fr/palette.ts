@@ -51,6 +51,7 @@ export const palette: Palette = {
     dashboard: 'accueil synthèse capacité',
     weekView: 'vente calendrier grille emplacements',
     orders: 'liste réservations',
+    figures: 'rapport remplissage statistiques année ventes clients bilan',
     cart: 'commander réserver',
     dataExport: 'csv excel télécharger mois',
     privacy: 'rgpd données personnelles effacer personne',

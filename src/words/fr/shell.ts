@@ -11,6 +11,7 @@ export const shell: Shell = {
     weekView: 'Vue par semaine',
     board: 'Disponibilités',
     orders: 'Commandes',
+    figures: 'Chiffres',
     menu: 'Menu',
   },
   settings: {

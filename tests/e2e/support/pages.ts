@@ -69,6 +69,7 @@ async function salesPages({ administrator, customer }: Record<Role, Caller>): Pr
     { name: 'board-viewer', path: '/board', as: 'viewer' },
     { name: 'board-customer', path: '/board', as: 'customer' },
     { name: 'board-nothing-found', path: '/board?placement=Zzz' },
+    { name: 'figures', path: '/figures' },
     { name: 'cart-empty', path: '/cart' },
     { name: 'cart-customer', path: '/cart', as: 'customer' },
     { name: 'orders', path: '/orders' },

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { readFiguresSearch } from '../../base/figures-search.ts';
 import { paths } from '../../base/paths.ts';
 import { readSecuritySearch } from '../../base/security-search.ts';
 import { needs } from '../guards.ts';
@@ -41,6 +42,13 @@ export const customerEdit = createRoute({
   path: paths.customerEdit,
   beforeLoad: needs('update Customer'),
   component: lazyPage(() => import('../../pages/customer-edit-page.tsx'), 'CustomerEditPage'),
+});
+export const figures = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.figures,
+  beforeLoad: needs('show Figures'),
+  validateSearch: readFiguresSearch,
+  component: lazyPage(() => import('../../pages/figures-page.tsx'), 'FiguresPage'),
 });
 export const dataExport = createRoute({
   ...managed,

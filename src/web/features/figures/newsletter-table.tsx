@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PublicationFigures } from '#contract/figures.ts';
+import { shareOf } from '#domain/figures.ts';
+import { formatNumber, formatPercent, monthLabel, monthName } from '#words/format.ts';
+import { useLocale } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { fillOf, type FiguresView } from './figures-view.ts';
+import { Legend } from './legend.tsx';
+import { ordersOf } from './order-links.ts';
+import { Part } from './part.tsx';
+import { useFiguresWords } from './use-figures-words.ts';
+
+/** So many newsletters are shown at first. */
+const FIRST = 50;
+/** A scrollable table must be focusable, so that the keyboard can scroll it. */
+const SCROLLED = { role: 'region', tabIndex: 0 } as const;
+
+type Row = Pick<PublicationFigures, 'now' | 'before'>;
+
+/** The booked share of each newsletter in each month, with the reserved one and that of the year before. */
+export function NewsletterTable({ view }: { view: FiguresView }) {
+  const { byNewsletter: words, all } = useFiguresWords();
+  const locale = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  const { figures, months, yearBefore, totals } = view;
+  const rows = isWhole ? figures.publications : figures.publications.slice(0, FIRST);
+  return (
+    <Part title={words.title} over={<Legend view={view} />}>
+      <div className="sheet mx-wrap" aria-label={words.title} {...SCROLLED}>
+        <table className="mx">
+          <thead>
+            <tr>
+              <th scope="col">{words.newsletter}</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  {monthName(locale, month, 'short')}
+                </th>
+              ))}
+              <th scope="col" className="mx__sum">
+                {words.soFar}
+              </th>
+              <th scope="col">{words.change(yearBefore)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" title={row.title}>
+                  {row.title}
+                </th>
+                {months.map((month, index) => (
+                  <Cell key={month} {...{ row, index, month, view }} />
+                ))}
+                <Sums row={row} view={view} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.all}</th>
+              {months.map((month, index) => (
+                <td key={month}>{wholePercent(locale, totals.now, index)}</td>
+              ))}
+              <Sums row={totals} view={view} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {figures.publications.length > rows.length && (
+        <p>
+          <Button onClick={() => setWhole(true)}>
+            {all(formatNumber(locale, figures.publications.length))}
+          </Button>
+        </p>
+      )}
+      <p className="over">{words.note}</p>
+    </Part>
+  );
+}
+
+function wholePercent(locale: Parameters<typeof formatNumber>[0], months: Row['now'], index: number): string {
+  const share = shareOf(months.booked[index] ?? 0, months.placements[index] ?? 0);
+  return share === null ? '–' : formatNumber(locale, Math.round(share * 100));
+}
+
+interface CellProps {
+  row: PublicationFigures;
+  index: number;
+  month: string;
+  view: FiguresView;
+}
+
+function Cell({ row: { id, title, now, before }, index, month, view }: CellProps) {
+  const { byNewsletter: words } = useFiguresWords();
+  const locale = useLocale();
+  const placements = now.placements[index] ?? 0;
+  if (placements === 0) return <td className="mx__none">–</td>;
+  const part = (figure: 'booked' | 'reserved') => shareOf(now[figure][index] ?? 0, placements) ?? 0;
+  const last = shareOf(before.booked[index] ?? 0, before.placements[index] ?? 0);
+  const text = wholePercent(locale, now, index);
+  const name = words.cell(title, monthLabel(locale, month), formatPercent(locale, part('booked'), 0));
+  return (
+    <td className={index < view.over ? undefined : 'mx__soon'}>
+      {(now.booked[index] ?? 0) > 0 ? (
+        <Link
+          to={paths.orders}
+          search={ordersOf([month], 'sold', { publicationId: id })}
+          aria-label={name}
+          preload={false}
+        >
+          {text}
+        </Link>
+      ) : (
+        <span>{text}</span>
+      )}
+      <svg className="tick" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="tick__all" width="100" height="6" y="2" />
+        <rect className="tick__b" width={part('booked') * 100} height="6" y="2" />
+        <rect className="tick__r" x={part('booked') * 100} width={part('reserved') * 100} height="6" y="2" />
+        {last !== null && (
+          <line
+            className="tick__l"
+            x1={last * 100}
+            x2={last * 100}
+            y2="10"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+      </svg>
+    </td>
+  );
+}
+
+/** The share of the months that are over, and its difference to the year before in percentage points. */
+function Sums({ row: { now, before }, view: { over } }: { row: Row; view: FiguresView }) {
+  const { byNewsletter: words } = useFiguresWords();
+  const locale = useLocale();
+  const [share, earlier] = [fillOf(now, over), fillOf(before, over)];
+  const difference =
+    over === 0 || share === null || earlier === null ? null : Math.round((share - earlier) * 100);
+  const sign = difference === 0 ? '±' : (difference ?? 0) < 0 ? '−' : '+';
+  const text = difference === null ? '–' : `${sign}${formatNumber(locale, Math.abs(difference))}`;
+  return (
+    <>
+      <td className="mx__sum">{share === null ? '–' : formatPercent(locale, share, 0)}</td>
+      <td>{difference === null ? text : <span title={words.points(text)}>{text}</span>}</td>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#words/format.ts';
+import { useLocale } from '../../base/language.tsx';
+import type { OrdersSearch } from '../../base/orders-search.ts';
+import { paths } from '../../base/paths.ts';
+
+/** A number of placements that leads to its orders; zero is no link. */
+export function OrdersLink({ count, search }: { count: number; search: OrdersSearch }) {
+  const locale = useLocale();
+  const text = formatNumber(locale, count);
+  if (count === 0) return <>{text}</>;
+  return (
+    <Link to={paths.orders} search={search} preload={false}>
+      {text}
+    </Link>
+  );
+}

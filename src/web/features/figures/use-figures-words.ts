@@ -1,0 +1,12 @@
+import { figures as de } from '#words/de/figures.ts';
+import { figures as enGb, type FiguresWords } from '#words/en-gb/figures.ts';
+import { figures as fr } from '#words/fr/figures.ts';
+import type { Locale } from '#words/locale.ts';
+import { useLocale } from '../../base/language.tsx';
+
+const WORDS: Readonly<Record<Locale, FiguresWords>> = { de, 'en-gb': enGb, fr };
+
+/** The words of this page only, which are loaded with its code and not with the first page. */
+export function useFiguresWords(): FiguresWords {
+  return WORDS[useLocale()];
+}

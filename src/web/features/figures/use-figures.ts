@@ -1,0 +1,51 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { countFigures, exportFigures, type FiguresTable, showFigures } from '#contract/figures.ts';
+import type { QuietWeeks } from '#domain/figures.ts';
+import { call, download } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
+import { saveFile } from '../../base/save-file.ts';
+import { showSuccess } from '../../base/save-flash.ts';
+import { useFiguresWords } from './use-figures-words.ts';
+
+/** A period, and how long quiet customers are quiet. */
+export interface Asked {
+  period: string;
+  weeks: QuietWeeks;
+}
+
+/** The figures of a period as last counted. If that is too long ago, they are counted and fetched again. */
+export function useFigures({ period, weeks }: Asked) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: ['figures', period, weeks],
+    queryFn: async ({ signal }) =>
+      (await call(showFigures, { query: { period, quietWeeks: String(weeks) }, signal })).figures,
+    placeholderData: keepPreviousData,
+    refetchOnMount: refetchUnlessPrerendered,
+  });
+  const { mutate: count, ...counting } = useMutation({
+    mutationFn: (counted: string) => call(countFigures, { body: { period: counted } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['figures'] }),
+  });
+  const isStale = query.data?.isStale === true && !query.isPlaceholderData;
+  useEffect(() => {
+    if (isStale) count(period);
+  }, [isStale, period, count]);
+  return { query, isCounting: counting.isPending, hasFailed: counting.isError };
+}
+
+/** Downloads one table of the figures. */
+export function useExportFigures({ period, weeks }: Asked) {
+  const words = useFiguresWords();
+  return useMutation({
+    mutationFn: (table: FiguresTable) =>
+      download(exportFigures, {}, { period, table, quietWeeks: String(weeks) }),
+    onSuccess: (file) => {
+      saveFile(file);
+      showSuccess(words.export.done(file.fileName));
+    },
+    onError: reportFailure,
+  });
+}
