@@ -21,7 +21,7 @@ for (const locale of LOCALES) {
     as,
   }) => {
     const year = as.administrator.session.today.slice(0, 4);
-    const page = await open({ as: 'administrator', locale });
+    const page = await open({ as: 'administrator', locale, viewport: { width: 1500, height: 900 } });
     await visit(page, '/dashboard');
     const { nav } = allWords[locale].shell;
     const navigation = page.getByRole('navigation', { name: nav.label });
