@@ -9,7 +9,6 @@ import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';
 import { type ExportFile, openCsvFile } from '../files/csv-file.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { countFigures } from './count-figures.ts';
 import { type AskedFigures, readFigures } from './show-figures.ts';
 
 const WORDS: Readonly<Record<Locale, FiguresWords>> = { de, 'en-gb': enGb, fr };
@@ -20,13 +19,12 @@ interface Table {
 }
 type Source = Awaited<ReturnType<typeof readFigures>>;
 
-/** Opens one table of the figures as CSV, counted now. */
+/** Opens one table of the figures as CSV, as they were last counted. */
 export async function openFiguresExport(
   scope: Scope,
   table: FiguresTable,
   asked: AskedFigures,
 ): Promise<ExportFile> {
-  await countFigures(scope, readPeriod(asked.period));
   const { locale } = scope;
   const words = WORDS[locale];
   const { headings, rows } = TABLES[table](await readFigures(scope, asked), asked, scope);

@@ -46,7 +46,7 @@ export function FiguresPage() {
     <HeadedPage
       title={words.title}
       heading={words.heading(usePeriodName(asked.period))}
-      over={<output>{isCounting ? words.counting : counted}</output>}
+      over={<output>{isCounting || countedAt === null ? words.counting : counted}</output>}
       actions={<FiguresActions asked={asked} />}
     >
       <div className="figures__f">
