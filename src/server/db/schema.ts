@@ -34,7 +34,6 @@ import type {
   CommentsTable,
   CustomersTable,
   CancellationsTable,
-  FiguresTable,
   IdempotencyKeysTable,
   ImagesTable,
   IssuesTable,
@@ -53,6 +52,14 @@ import type {
   VertStylesTable,
   VertsTable,
 } from './trade-schema.ts';
+
+/** The counted sales of a year. */
+interface FiguresTable {
+  organization_id: number;
+  year: number;
+  counted_at: string | null;
+  content: unknown;
+}
 
 /** The tables after all migrations. */
 export interface Schema {

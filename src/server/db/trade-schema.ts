@@ -136,13 +136,6 @@ export interface NotificationSettingsTable {
   mailed_on: string | null;
 }
 
-export interface FiguresTable {
-  organization_id: number;
-  year: number;
-  counted_at: string | null;
-  content: unknown;
-}
-
 export interface OrderColumnsTable {
   organization_id: number;
   user_id: number;
