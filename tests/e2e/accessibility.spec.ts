@@ -19,10 +19,11 @@ const MINUTES_MS = 600_000;
 
 test.describe.configure({ timeout: MINUTES_MS });
 
-/** These only redirect, the second factor all users who need not set one up. */
+/** These only redirect, the second factor all users who need not set one up, and single sign-on after a provider's response. */
 const WITHOUT_PAGE = new Set<string>([
   paths.root,
   paths.secondFactor,
+  paths.singleSignOn,
   paths.publications,
   paths.publicationsEdit,
   paths.publication,
