@@ -137,7 +137,10 @@ export function useRecordForm<Saved extends { version: number }, Content extends
 }
 
 function differing<Content extends object>(one: Content, other: Content): Partial<Content> {
-  const fields = (Object.keys(one) as (keyof Content)[]).filter((field) => one[field] !== other[field]);
+  // By value: a list is a new object after each choice.
+  const fields = (Object.keys(one) as (keyof Content)[]).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  );
   const changed: Partial<Content> = {};
   for (const field of fields) changed[field] = one[field];
   return changed;
