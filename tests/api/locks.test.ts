@@ -9,7 +9,14 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Tables with tenant data that a process must read before the organization is known, or for all of them. */
-const READ_BEFORE_TENANT = ['erasures', 'outgoing_mails', 'password_resets', 'sessions', 'users'];
+const READ_BEFORE_TENANT = [
+  'erasures',
+  'outgoing_mails',
+  'password_resets',
+  'sessions',
+  'single_sign_on_domains',
+  'users',
+];
 
 describe('row-level security between organizations', () => {
   test('protects every table with tenant data, also from the owner of the tables', async () => {
