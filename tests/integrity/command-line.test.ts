@@ -21,6 +21,7 @@ describe('the command line', () => {
       'create-organization',
       'invite',
       'reset-password',
+      'reset-second-factor',
       'doctor',
       'export',
       'import-customers',
