@@ -44,19 +44,15 @@ export interface Mutant {
   spoil?: (setup: RaceSetup) => Promise<void>;
 }
 
-const PLACEMENT_LOCK = 'order by p.id for no key update';
 const LAPSE_GUARD =
   /\s+and is_lapse_due\(o\.state, o\.reservation_expire_date, o\.lapsed_at, p_today\)(?=\s+returning)/;
 
 const BOOK_GUARD = / and o\.state = 'reserved'\s+and order_holds\([^)]+\)/;
 
-/** The functions that lock placements: for a revival and for a new order. */
-const LOCKING = ['lock_placements', 'reserve_placements'];
-const rewriteLock = (part: string, other: string) => async (setup: RaceSetup) => {
-  for (const name of LOCKING) await setup.rewriteFunction(name, part, other);
-};
-export const withoutPlacementLock = rewriteLock(PLACEMENT_LOCK, 'order by p.id');
-const withoutSharedLock = rewriteLock(' for share of n, i', '');
+const rewriteLock = (part: string | RegExp, other: string) => (setup: RaceSetup) =>
+  setup.rewriteFunction('lock_placement_rows', part, other);
+export const withoutPlacementLock = rewriteLock(' for no key update', '');
+const withoutSharedLock = rewriteLock(/ for share/g, '');
 const withoutLapseGuard = (setup: RaceSetup) =>
   setup.rewriteFunction('release_lapsed_reservations', LAPSE_GUARD, '');
 const withoutBookLock = (setup: RaceSetup) => setup.rewriteFunction('book_order', ' for update', '');
@@ -96,7 +92,11 @@ export const mutants: readonly Mutant[] = [
     without: 'the sort of the locks',
     race: fewOverlappingCarts,
     symptom: /\d+ deadlocks/,
-    spoil: rewriteLock(PLACEMENT_LOCK, 'order by random() for no key update'),
+    // The pause before each lock gives other carts the time to take the locks in another order.
+    spoil: rewriteLock(
+      'order by id) as wanted',
+      'order by random()) as wanted cross join lateral (select pg_sleep(0.02 + 0 * wanted.id)) as pause',
+    ),
   },
   {
     without: "the order's lock on the issue",

@@ -72,7 +72,8 @@ export async function openTestOrganization(connection: pg.PoolConfig): Promise<T
   };
 }
 
-async function scopeOf(pool: pg.Pool, token: string): Promise<Scope> {
+/** The access of the user whose session has the token. */
+export async function scopeOf(pool: pg.Pool, token: string): Promise<Scope> {
   const session = await findSession(pool, token);
   if (!session) throw new Error('The session has ended.');
   const { userId, userName, email, role, capabilities, customerId, ...facts } = session;

@@ -1,21 +1,12 @@
--- Locks the rows that an order needs: publications and issues first, against blocking, renaming and deleting, then the
--- placements. Each kind is locked in the order of its ids, so that overlapping carts wait and never deadlock.
--- Then releases the lapsed reservations of these placements and returns their orders.
+-- Locks placements with lock_placement_rows, then releases the lapsed reservations of these placements and returns their
+-- orders.
 create or replace function lock_placements(
   p_organization_id bigint, p_placement_ids bigint[], p_today date
 ) returns bigint[] language plpgsql as $$
 declare
   v_lapsed bigint[];
 begin
-  perform 1 from placements p
-  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
-  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
-  order by n.id, i.id for share of n, i;
-
-  perform 1 from placements p
-  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
-  order by p.id for no key update;
+  perform lock_placement_rows(p_organization_id, p_placement_ids);
 
   -- Starts from the placements, which have few orders. `offset 0` keeps the planner from scanning all open reservations.
   select array_agg(distinct o.id) into v_lapsed

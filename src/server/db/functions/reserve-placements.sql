@@ -19,8 +19,14 @@ create or replace function reserve_placements(
   out order_id bigint, out answer text, out is_other_request boolean, out customer_known boolean,
   out refused bigint[], out lapsed bigint[]
 ) language plpgsql
--- The plans are kept for the life of a connection. One made while a table is empty must not read the whole table later.
+-- The plans are kept for the life of a connection. One made while the tables have a few rows must not read them whole later:
+-- each join looks up the rows of the one before by an index, in the written order.
 set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
 as $$
 declare
   v_customer customers;
@@ -37,14 +43,7 @@ begin
   select * into v_customer from customers c
   where c.organization_id = p_organization_id and c.id = p_customer_id for share;
   customer_known := found;
-  perform 1 from placements p
-  join issues i on i.organization_id = p.organization_id and i.id = p.issue_id
-  join publications n on n.organization_id = p.organization_id and n.id = i.publication_id
-  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
-  order by n.id, i.id for share of n, i;
-  perform 1 from placements p
-  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
-  order by p.id for no key update;
+  perform lock_placement_rows(p_organization_id, p_placement_ids);
 
   -- After the row locks, because a process of an earlier version claims the key without the advisory lock.
   if p_key is not null then
