@@ -19,7 +19,7 @@ const MINUTES_MS = 600_000;
 
 test.describe.configure({ timeout: MINUTES_MS });
 
-/** These only redirect, the second factor all users who need not set one up, and single sign-on after a provider's response. */
+/** These only redirect, or need more than their address: a required second factor and single sign-on are among the states. */
 const WITHOUT_PAGE = new Set<string>([
   paths.root,
   paths.secondFactor,

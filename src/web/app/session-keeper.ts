@@ -8,6 +8,7 @@ import {
   hasSignedOutElsewhere,
   isSamePerson,
   keepSession,
+  refetchSession,
   sessionChangeIn,
   sessionQuery,
 } from '../api/session.ts';
@@ -27,11 +28,16 @@ export function watchSession(): () => void {
     return false;
   });
   addEventListener('storage', (event) => follow(event), { signal: listeners.signal });
-  const forgetQueries = queryClient.getQueryCache().subscribe(({ query }) => {
-    if (isFactorMissing(query.state.error)) void askForFactor();
+  const forgetQueries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'error' && isFactorMissing(action.error)) void learnOfFactor();
+    // A session that the page stores itself is a sign-in, which leads on.
+    const isFetched = action.type === 'success' && !action.manual;
+    if (isFetched && query.queryKey[0] === sessionQuery.queryKey[0] && isFactorNeeded()) void askForFactor();
   });
   const forgetMutations = queryClient.getMutationCache().subscribe(({ mutation }) => {
-    if (isFactorMissing(mutation?.state.error)) void askForFactor();
+    if (isFactorMissing(mutation?.state.error)) void learnOfFactor();
   });
   return () => {
     listeners.abort();
@@ -44,11 +50,17 @@ function isFactorMissing(error: unknown): boolean {
   return isProblem(error, 'second_factor_required');
 }
 
+function isFactorNeeded(): boolean {
+  return queryClient.getQueryData(sessionQuery.queryKey)?.needsSecondFactor === true;
+}
+
+/** A request was refused although the known session needs no second factor: the session is fetched again. */
+async function learnOfFactor(): Promise<void> {
+  if (isSignedIn() && !isFactorNeeded()) await refetchSession();
+}
+
 /** The organization requires a second factor from now on: shows the page that sets one up. Entries stored on the device stay. */
 async function askForFactor(): Promise<void> {
-  if (queryClient.getQueryData(sessionQuery.queryKey)?.needsSecondFactor !== false) return;
-  const { session } = await call(getSession, {});
-  keepSession(session);
   await router.navigate({ to: paths.root, ignoreBlocker: true });
 }
 

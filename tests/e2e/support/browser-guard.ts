@@ -10,6 +10,8 @@ export interface Guard {
   allowFailedRequests(): void;
   /** Allows frames without scripts to block the scripts that a test injects into every frame. */
   allowScriptlessFrames(): void;
+  /** Allows pages of another site: requests to it, and what the browser reports about them. */
+  allowPagesOf(origin: string): void;
   /** Without TLS the browser ignores some security headers, and says so for each page. */
   allowIgnoredHeaders(): void;
   watch(context: BrowserContext): Promise<void>;
@@ -21,12 +23,19 @@ const LOCAL = /^(?:data|blob|about):/;
 export function startGuard(origin: string): Guard {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
+  const origins: string[] = [];
   const add = (problem: string) => seen.push(problem);
   return {
-    problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    problems: () =>
+      seen.filter(
+        (problem) =>
+          !allowed.some((pattern) => pattern.test(problem)) &&
+          !origins.some((origin) => problem.includes(origin)),
+      ),
     allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
     allowFailedRequests: () => allowed.push(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|MissingCode: /),
     allowScriptlessFrames: () => allowed.push(/Blocked script execution in 'about:srcdoc'/),
+    allowPagesOf: (origin) => origins.push(origin),
     allowIgnoredHeaders: () =>
       allowed.push(/Cross-Origin-Opener-Policy header has been ignored|Origin-Agent-Cluster header/),
     async watch(context) {

@@ -66,6 +66,8 @@ async function startProcess(settings: Record<string, string>): Promise<Instance>
       // The stories of a file share few users.
       WRITES_PER_MINUTE: '0',
       CONFIRM_MINUTES: '1440',
+      // The stories' own servers, such as an OpenID provider.
+      OUTGOING_NETWORKS: 'loopback',
       ...settings,
     },
   });

@@ -4,6 +4,7 @@ import type { Role } from '#domain/abilities.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Words } from '#words/load.ts';
 import type { Caller } from './caller.ts';
+import { accessStates } from './access-states.ts';
 import { filledCart } from './pages.ts';
 import { shortcutStates } from './shortcut-states.ts';
 import { interruptionStates } from './interruption-states.ts';
@@ -375,5 +376,6 @@ export const states: readonly State[] = [
   ...formStates,
   ...sendingStates,
   ...interruptionStates,
+  ...accessStates,
   ...shortcutStates,
 ];
