@@ -23,19 +23,19 @@ const LOCAL = /^(?:data|blob|about):/;
 export function startGuard(origin: string): Guard {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
-  const origins: string[] = [];
+  const others: string[] = [];
   const add = (problem: string) => seen.push(problem);
   return {
     problems: () =>
       seen.filter(
         (problem) =>
           !allowed.some((pattern) => pattern.test(problem)) &&
-          !origins.some((origin) => problem.includes(origin)),
+          !others.some((other) => problem.includes(other)),
       ),
     allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
     allowFailedRequests: () => allowed.push(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|MissingCode: /),
     allowScriptlessFrames: () => allowed.push(/Blocked script execution in 'about:srcdoc'/),
-    allowPagesOf: (origin) => origins.push(origin),
+    allowPagesOf: (other) => others.push(other),
     allowIgnoredHeaders: () =>
       allowed.push(/Cross-Origin-Opener-Policy header has been ignored|Origin-Agent-Cluster header/),
     async watch(context) {
