@@ -92,7 +92,10 @@ test('a customer orders, edits and cancels its own, and sees no data of other cu
   });
 
   await test.step('it cancels the order', async () => {
-    await page.getByRole('link', { name: vert.order(id) }).click();
+    await page
+      .getByRole('link', { name: vert.order(id) })
+      .first()
+      .click();
     await page.getByRole('button', { name: orderWords.detail.actions.cancelReservation }).click();
     await expect(page).toHaveURL(/\/orders$/);
     await expect(page.locator('.flash').getByRole('button', { name: words.common.undo })).toBeVisible();

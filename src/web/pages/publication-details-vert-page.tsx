@@ -5,14 +5,11 @@ import { orderQuery } from '../api/order-query.ts';
 import { vertQuery } from '../api/vert-query.ts';
 import { weekIssuesQuery } from '../api/week-issues.ts';
 import { paths } from '../base/paths.ts';
-import { PlacementHistory } from '../features/history/history-section.tsx';
-import { OrderSummary } from '../features/verts/order-summary.tsx';
-import { ReservationNote } from '../features/verts/reservation-note.tsx';
 import { UnsavedVertsGuard } from '../features/verts/unsaved-verts-guard.tsx';
-import { VertWithPreview } from '../features/verts/vert-with-preview.tsx';
 import { SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { LoadFailure } from '../base/load-failure.tsx';
 import { useWords } from '../base/language.tsx';
+import { EditedVert } from './edited-vert.tsx';
 
 /** One ad of a week: its editor, its preview and its order. Spec §2 Publication details. */
 export function PublicationDetailsVertPage() {
@@ -33,7 +30,7 @@ export function PublicationDetailsVertPage() {
     return failed ? (
       <LoadFailure onRetry={() => void failed.refetch()} />
     ) : (
-      <div className="sheet">
+      <div className="sheet edit__f">
         <SkeletonRows rows={10} label={shell.loading} />
       </div>
     );
@@ -45,11 +42,7 @@ export function PublicationDetailsVertPage() {
   const home = `/publications/${String(publicationId)}/details/${weekNumber}/vert/`;
   return (
     <>
-      <VertWithPreview vert={vert}>
-        <ReservationNote order={order.data} />
-        <OrderSummary order={order.data} />
-        <PlacementHistory id={vert.placement.id} stamp={`${order.data.version}.${vert.version}`} />
-      </VertWithPreview>
+      <EditedVert order={order.data} vert={vert} />
       <UnsavedVertsGuard
         verts={guarded}
         staysAt={({ pathname }) => guarded.some(({ id }) => pathname === home + String(id))}

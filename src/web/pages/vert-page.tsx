@@ -1,10 +1,8 @@
-import '../styles/comments.css';
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
 import { orderQuery } from '../api/order-query.ts';
 import { useWords } from '../base/language.tsx';
-import { Comments } from '../features/comments/comments-section.tsx';
-import { VertWithPreview } from '../features/verts/vert-with-preview.tsx';
+import { EditedVert } from './edited-vert.tsx';
 
 /** One ad of an order: its editor and its preview. Spec §2 Verts. */
 export function VertPage() {
@@ -17,7 +15,7 @@ export function VertPage() {
   return (
     <>
       <title>{`${words.pageTitle(vert.placement.name, order.id)} · ${shell.product}`}</title>
-      <VertWithPreview vert={vert} below={<Comments orderId={order.id} vertId={vert.id} />} />
+      <EditedVert order={order} vert={vert} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { LoadFailure } from '../base/load-failure.tsx';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
-import { ReservationNote } from '../features/verts/reservation-note.tsx';
 import { UnsavedVertsGuard } from '../features/verts/unsaved-verts-guard.tsx';
 import { VertEditing } from '../features/verts/vert-editing.tsx';
 import { VertsHead } from '../features/verts/verts-head.tsx';
@@ -37,7 +36,6 @@ export function VertsPage() {
     <main className="page" id="content">
       <VertEditing>
         <VertsHead order={order.data} />
-        <ReservationNote order={order.data} />
         <div className="edit">
           <VertsNav
             orderId={order.data.id}

@@ -100,18 +100,6 @@ const SHAPES = {
     </>
   ),
   edit: <path d="M3 13l.7-3L10.5 3.2a1.2 1.2 0 0 1 1.7 0l.6.6a1.2 1.2 0 0 1 0 1.7L6 12.3zM9.3 4.5l2.2 2.2" />,
-  lock: (
-    <>
-      <rect x="3.5" y="7" width="9" height="6.5" rx="1" />
-      <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
-    </>
-  ),
-  unlock: (
-    <>
-      <rect x="3.5" y="7" width="9" height="6.5" rx="1" />
-      <path d="M5.5 7V4.5a2.5 2.5 0 0 1 4.8-1" />
-    </>
-  ),
   user: (
     <>
       <circle cx="8" cy="5.5" r="2.7" />

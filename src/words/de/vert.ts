@@ -66,7 +66,6 @@ export const vert: Vert = {
   },
   preview: {
     title: 'Vorschau',
-    size: '600 px',
     about: 'Über die Vorschau',
     explanation:
       'So erscheint die Anzeige in der E-Mail, 600 Pixel breit, auf dem Telefon so breit wie der Bildschirm. E-Mail-Programme können im Einzelnen abweichen. Zählpixel sind hier ausgelassen.',

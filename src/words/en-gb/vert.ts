@@ -65,7 +65,6 @@ export const vert = {
   },
   preview: {
     title: 'Preview',
-    size: '600 px',
     about: 'About the preview',
     explanation:
       'This is how the ad appears in the email, 600 pixels wide, or as wide as the screen on a phone. Email programs may differ in detail. Tracking pixels are left out here.',

@@ -65,7 +65,6 @@ export const vert: Vert = {
   },
   preview: {
     title: 'Aperçu',
-    size: '600\u00a0px',
     about: 'À propos de l’aperçu',
     explanation:
       'Voici comment l’annonce apparaît dans l’e-mail, sur 600\u00a0pixels de large, ou sur toute la largeur de l’écran d’un téléphone. Les logiciels de messagerie peuvent différer dans le détail. Les pixels de suivi sont omis ici.',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
 import { displayState } from '#domain/order.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
-import { useSession } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -15,6 +15,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const { detail, states } = orderWords;
   const locale = useLocale();
   const { today, organization } = useSession();
+  const seesCustomer = useCan('update Customer');
   const state = displayState(order, order.orderStatistic.latestIssueSendingDate || null, today);
   return (
     <section className="sheet" aria-label={words.order(order.id)}>
@@ -32,9 +33,13 @@ export function OrderSummary({ order }: { order: Order }) {
         <div>
           <dt>{detail.customer}</dt>
           <dd>
-            <Link to={paths.customer} params={{ customerId: String(order.customer.id) }}>
-              {order.customer.name}
-            </Link>
+            {seesCustomer ? (
+              <Link to={paths.customer} params={{ customerId: String(order.customer.id) }}>
+                {order.customer.name}
+              </Link>
+            ) : (
+              order.customer.name
+            )}
           </dd>
         </div>
         {order.bookedAt ? (

@@ -10,14 +10,14 @@ export function ReservationNote({ order }: { order: Order }) {
   if (order.state !== 'reserved') return null;
   if (order.lapsed) {
     return (
-      <Note state="gone" title={words.lapsed.title} className="note--page">
+      <Note state="gone" title={words.lapsed.title}>
         {words.lapsed.text}
       </Note>
     );
   }
   const { reservationExpireDate: day } = order;
   return (
-    <Note state="reserved" title={words.reserved.title} className="note--page">
+    <Note state="reserved" title={words.reserved.title}>
       {words.reserved.text} {day && words.reserved.until(formatDay(locale, day))}
     </Note>
   );

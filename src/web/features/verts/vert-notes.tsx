@@ -35,7 +35,7 @@ export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
     return (
       <div className="form__n">
         <p className="msg">
-          <Icon name="lock" />
+          <Icon name="eye" />
           <span>{words.viewOnly}</span>
         </p>
       </div>

@@ -23,10 +23,9 @@ export function VertPreview({ vert }: { vert: Vert }) {
   const { name, issue } = vert.placement;
   const { title, vertStyle } = issue.publication;
   return (
-    <section className="sheet" aria-label={preview.title}>
+    <section className="sheet edit__p" aria-label={preview.title}>
       <div className="tools">
         <h2 className="h3">{preview.title}</h2>
-        <span className="over">{preview.size}</span>
         <IconButton icon="info" label={preview.about} tooltip={preview.explanation} variant="quiet" bar />
         <span className="tools__r">
           <TestMail vert={vert} />

@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
 import type { Vert } from '#contract/verts.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { ReservationNote } from './reservation-note.tsx';
 import { VertEditor } from './vert-editor.tsx';
 import { VertPreview } from './vert-preview.tsx';
 
 interface VertWithPreviewProps {
+  order: Order;
   vert: Vert;
-  /** Above the preview, whose height depends on the ad. */
+  /** Below the order, such as comments. */
   children?: ReactNode;
-  below?: ReactNode;
 }
 
-/** One ad next to its preview. */
-export function VertWithPreview({ vert, children, below }: VertWithPreviewProps) {
+/** One ad next to its preview, which stays visible while the fields are scrolled, and its order below. */
+export function VertWithPreview({ order, vert, children }: VertWithPreviewProps) {
   return (
     <>
-      <VertEditor key={vert.id} vert={vert} />
-      <div className="edit__r">
+      <div className="edit__f">
+        <ReservationNote order={order} />
+        <VertEditor key={vert.id} vert={vert} />
+      </div>
+      <VertPreview vert={vert} />
+      <div className="edit__m">
+        <OrderSummary order={order} />
         {children}
-        <VertPreview vert={vert} />
-        {below}
       </div>
     </>
   );

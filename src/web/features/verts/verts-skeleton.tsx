@@ -16,10 +16,10 @@ export function VertsSkeleton() {
         <div className="sheet side">
           <SkeletonRows rows={4} label={shell.loading} />
         </div>
-        <div className="sheet">
+        <div className="sheet edit__f">
           <SkeletonRows rows={10} label="" />
         </div>
-        <div className="sheet">
+        <div className="sheet edit__p">
           <SkeletonRows rows={10} label="" />
         </div>
       </div>

@@ -22,7 +22,6 @@ export function IssueBlocker({ issue }: { issue: Issue }) {
   const isSold = !issue.blocked && blockProblem({ hasSoldPlacement }) !== null;
   return (
     <Button
-      icon={issue.blocked ? 'unlock' : 'lock'}
       variant={issue.blocked ? 'plain' : 'quiet'}
       bar
       pending={edit.isPending}

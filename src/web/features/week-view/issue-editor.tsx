@@ -20,13 +20,11 @@ export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }
     <article className="issue issue--edit" aria-label={day}>
       <header className="issue__h">
         <h3 className="issue__d">{day}</h3>
-        {issue.blocked && (
-          <StateMark state="blocked" wordHidden>
-            {weekView.blocked}
-          </StateMark>
-        )}
-        <IssueBlocker issue={issue} />
-        {isOnSale(issue, today) && <IssueMover issue={issue} />}
+        {issue.blocked && <StateMark state="blocked">{weekView.blocked}</StateMark>}
+        <span className="issue__a">
+          <IssueBlocker issue={issue} />
+          {isOnSale(issue, today) && <IssueMover issue={issue} />}
+        </span>
       </header>
       <TopicField issue={issue} />
       <EditPlacements issue={issue} />

@@ -5,7 +5,6 @@ import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { currentIssue, type TopicChange, useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -69,7 +68,7 @@ export function TopicField({ issue }: { issue: Issue }) {
     <>
       {keeping.found && <KeptNote at={keeping.found.at} onTake={save} onDiscard={discard} />}
       <TextArea
-        label={issue.blocked ? <BlockedTopicLabel text={words.blockedTopic} /> : words.topic}
+        label={issue.blocked ? words.blockedTopic : words.topic}
         rows={2}
         value={draft ?? issue.topic}
         placeholder={weekView.noTopic}
@@ -101,15 +100,6 @@ export function TopicField({ issue }: { issue: Issue }) {
         />
       )}
     </>
-  );
-}
-
-function BlockedTopicLabel({ text }: { text: string }) {
-  return (
-    <span className="st">
-      <Icon name="lock" />
-      {text}
-    </span>
   );
 }
 
