@@ -14,6 +14,14 @@ test('a mail in a frame fetches nothing but our own images, and opens its links 
   expect(framed).toContain('<body>Hallo</body>');
 });
 
+test('an uploaded image in a mail is loaded from the site that shows the mail', () => {
+  const path = `/files/1/${'a'.repeat(64)}.gif`;
+  const images = `<img alt="" src="https://old.example${path}"><img src="https://x.example/1.gif">`;
+  expect(mailDocument(images, 'https://ads.example')).toContain(
+    `<img alt="" src="https://ads.example${path}"><img src="https://x.example/1.gif">`,
+  );
+});
+
 test('a mail without a head has the same policy and link target', () => {
   expect(mailDocument('<p>Hallo</p>', 'https://a.example')).toMatch(
     /^<!doctype html>\n<head>[^]*Content-Security-Policy[^]*<\/head>\n<p>Hallo<\/p>$/,

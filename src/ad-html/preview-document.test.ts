@@ -42,6 +42,14 @@ test('the preview shows uploaded images and makes no other requests', () => {
   expect(foreign.images[0]?.alt).toBe(textVert.headline);
 });
 
+test('the preview shows an uploaded image at its own site, whichever name the site had before', () => {
+  const path = `/files/1/${'a'.repeat(64)}.png`;
+  const vert = { ...imageVert, imageUrl: `http://localhost:3000${path}` };
+  const html = renderVert({ vert, style, layout: 'one-column', lang: 'de' });
+  const shown = opened(previewDocument(html, { lang: 'de', imageOrigins: [own] }));
+  expect([...shown.images].map((image) => image.src)).toEqual([`${own}${path}`]);
+});
+
 test('the preview leaves out tracking pixels, including our own', () => {
   const links = { pixel: `${own}/v/1` };
   const html = renderVert({ vert: imageVert, style, layout: 'one-column', lang: 'de', links });

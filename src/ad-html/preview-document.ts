@@ -1,3 +1,4 @@
+import { imageAddressAt } from '#domain/own-image.ts';
 import { adLabel } from '#domain/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { languageTag } from './language-tag.ts';
@@ -6,7 +7,7 @@ import { languageTag } from './language-tag.ts';
 export interface PreviewSettings {
   lang: string;
   imageOrigins: readonly string[];
-  /** What to show for an image address instead: a `data:` URL, or an address of `imageOrigins`. */
+  /** What to show for an image address instead: a `data:` URL. */
   shownImages?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -20,7 +21,7 @@ const STYLE =
 
 /**
  * A rendered ad as the whole document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy lets
- * it fetch only images of the given origins; others show a placeholder, and tracking pixels are left out, so the
+ * it fetch only images of the given origins, uploaded ones under whichever name of the site; others show a placeholder, and tracking pixels are left out, so the
  * frame makes no other requests. It is white in dark mode too, as the sent ad is; links open in a new tab.
  */
 export function previewDocument(
@@ -56,7 +57,8 @@ function withOwnImages(
   return fragment.replace(/<img\b[^>]*>/g, (image) => {
     const [, src = ''] = / src="([^"]*)"/.exec(image) ?? [];
     if (/ width="1" height="1"/.test(image)) return '';
-    if (origins.includes(originOf(src))) return image;
+    const own = imageAddressAt(src, origins[0] ?? null);
+    if (origins.includes(originOf(own))) return image.replace(` src="${src}"`, () => ` src="${own}"`);
     const shown = Object.entries(shownImages).find(([address]) => escapeHtml(address) === src)?.[1];
     return image.replace(` src="${src}"`, () => ` src="${escapeHtml(shown ?? PLACEHOLDER_IMAGE)}"`);
   });

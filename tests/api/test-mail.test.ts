@@ -10,7 +10,7 @@ let scope: Scope;
 let vert: Vert;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ settings: { PUBLIC_URL: 'https://ads.example' } });
   scope = await testApp.scope('administrator');
   vert = (await orderVerts(scope, await makeCustomer(scope, 'Möbel & <b>Söhne</b>'))).vert;
 });
@@ -60,6 +60,17 @@ describe('a test mail', () => {
     const [mail] = await mails();
     expect(mail?.html_body).not.toContain('pixel.example');
     expect(mail?.html_body).not.toContain('/t/');
+  });
+
+  test('carries uploaded images at the public address', async () => {
+    const path = `/files/${scope.organizationId}/${'c3'.repeat(32)}.png`;
+    const imageUrl = `http://old.example:3000${path}`;
+    const saved = await testApp.as('sales').patch(`/api/verts/${vert.id}`, { type: 'ImageVert', imageUrl });
+    expect(saved.body).toMatchObject({ vert: { imageUrl } });
+    await send('sales');
+    const [mail] = await mails();
+    expect(mail?.html_body).toContain(`src="https://ads.example${path}"`);
+    expect(mail?.html_body).not.toContain('old.example');
   });
 
   test('is refused for an ad of another customer, and for one that does not exist', async () => {

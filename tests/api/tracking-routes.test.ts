@@ -225,6 +225,13 @@ describe('the image of an ad', () => {
     expect(await keptHits(scope, ad.vertId)).toEqual([]);
   });
 
+  test('redirects to the path of an uploaded image, which this site has under each of its names', async () => {
+    const path = `/files/${scope.organizationId}/${'d4'.repeat(32)}.jpg`;
+    const [own] = await freezeAds(testApp.app, scope, 1, { imageUrl: `https://old.example${path}` });
+    const answer = await ask(own?.image ?? '');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, path]);
+  });
+
   test('returns 404 for a token of another purpose', async () => {
     expect((await ask(ad.click.replace('/t/c/', '/t/i/'))).statusCode).toBe(404);
     const [bare] = await freezeAds(testApp.app, scope, 1, { imageUrl: '' });

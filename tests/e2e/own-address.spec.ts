@@ -12,7 +12,7 @@ import {
   type SellingStory,
 } from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
-import { findStory } from './support/demo-records.ts';
+import { findStory, found } from './support/demo-records.ts';
 
 /**
  * The product opened by its address in an office network, as in `http://192.168.0.7:3000`. Such a page is no secure
@@ -45,6 +45,17 @@ test('placements are sold and an ad is written without TLS', async ({ open, as }
   await field(story, 'linkUrl').fill(link);
   await expectImageAd(preview(story, await adList(story).first().locator('.side__n').innerText()), link);
   await saveAd(story);
+});
+
+test('an image that was uploaded under another name is previewed', async ({ open, as }) => {
+  const page = await open({ as: 'administrator', locale });
+  const { id: orderId, verts } = await findStory(as.administrator, 'fulfilledWithFailure');
+  const vert = found(verts.find(({ imageUrl }) => imageUrl !== ''));
+  expect(new URL(vert.imageUrl).hostname).toBe('localhost');
+  await page.goto(`/orders/${orderId}/verts/${vert.id}`);
+  await expectImageAd(preview({ page, words }, vert.placement.name), vert.linkUrl);
+  await expect(page.getByText(words.vert.image.foreign)).toHaveCount(0);
+  await expect(page.getByText(words.vert.image.noPreview)).toHaveCount(0);
 });
 
 test('a form with a retry key saves without TLS', async ({ open }) => {

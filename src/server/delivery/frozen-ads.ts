@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { withImagesAt } from '#domain/own-image.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
@@ -153,23 +154,24 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Renders ads for sending, with tracking addresses if Vertbook counts. */
+/** Renders ads for sending, with tracking addresses if Vertbook counts, and uploaded images at the configured public address. */
 export function renderAds(
-  app: Pick<App, 'keys' | 'publicUrl'>,
+  app: Pick<App, 'env' | 'keys' | 'publicUrl'>,
   organizationId: number,
   ads: readonly FrozenAd[],
   isCounted: boolean,
 ): HandedAd[] {
   return ads.map((ad) => {
     const style = { ...defaultVertStyle(ad.locale), ...ad.style };
+    const vert = withImagesAt(ad.vert, app.env.publicUrl);
     const links = isCounted ? trackingLinks(app, organizationId, ad.id) : {};
     return {
       itemId: ad.id,
       vertId: ad.vert_id,
       placementName: ad.placement_name,
       slug: placementSlug(ad.placement_name),
-      html: renderVert({ vert: ad.vert, style, layout: 'one-column', links, lang: ad.locale }),
-      text: renderVertText({ vert: ad.vert, style, links }),
+      html: renderVert({ vert, style, layout: 'one-column', links, lang: ad.locale }),
+      text: renderVertText({ vert, style, links }),
     };
   });
 }

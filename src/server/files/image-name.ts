@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { ownImagePath } from '#domain/own-image.ts';
 
 /** The stored formats, by file extension. */
 export const IMAGE_TYPES = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' } as const;
 export type ImageExtension = keyof typeof IMAGE_TYPES;
 
 const NAME = /^[1-9]\d{0,15}\/[0-9a-f]{64}\.(png|jpg|gif)$/;
-const ADDRESS = /^\/files\/([1-9]\d{0,15})\/([0-9a-f]{64}\.(?:png|jpg|gif))$/;
 
 /** Returns the file name of an image, a hash of its content, so that identical images are stored once. */
 export function fileNameOf(bytes: Buffer, extension: ImageExtension): string {
@@ -38,8 +38,7 @@ export function imagePath(organizationId: number, fileName: string): string {
 
 /** Returns the file name in an image URL of this organization, whatever its host; null for any other URL. */
 export function fileNameInAddress(address: string, organizationId: number): string | null {
-  if (!URL.canParse(address)) return null;
-  const [, organization, fileName = null] = ADDRESS.exec(new URL(address).pathname) ?? [];
+  const [, , organization, fileName = null] = ownImagePath(address)?.split('/') ?? [];
   return organization === String(organizationId) ? fileName : null;
 }
 

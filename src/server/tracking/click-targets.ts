@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { textLinks } from '#ad-html/text-links.ts';
+import { ownImagePath } from '#domain/own-image.ts';
 import { httpUrlProblem } from '#domain/http-url.ts';
 import { shownImageUrl } from '#domain/vert.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
@@ -9,6 +10,7 @@ import { read } from '../db/transaction.ts';
 export interface AdTargets {
   /** By the number of the link: the ad's own address, and those in its text. */
   clicks: readonly (string | null)[];
+  /** For an uploaded image a path: this site has it under each of its names. */
   image: string | null;
 }
 
@@ -76,7 +78,8 @@ export class ClickTargets {
     this.#kept.delete(itemId);
     if (!row) return null;
     const clicks = [row.vert.linkUrl, ...textLinks(row.vert)].map(safeAddress);
-    const targets = { clicks, image: safeAddress(shownImageUrl(row.vert)) };
+    const image = shownImageUrl(row.vert);
+    const targets = { clicks, image: ownImagePath(image) ?? safeAddress(image) };
     this.#kept.set(itemId, { organizationId, targets, readAt: performance.now() });
     this.#evictOldest();
     return targets;

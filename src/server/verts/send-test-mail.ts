@@ -2,6 +2,7 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { withImagesAt } from '#domain/own-image.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { storedVertStyle } from '#domain/vert-style.ts';
 import { allWords } from '#words/all.ts';
@@ -15,7 +16,7 @@ import { findVertRow, type VertRow } from './verts-store.ts';
  * Sends the ad as it is to the user, and returns the address. It is rendered like for readers, but without anything that
  * counts views or clicks, the customer's pixel included. Refuses an unknown ad and one of another customer.
  */
-export async function sendTestMail(scope: Scope, id: number): Promise<string> {
+export async function sendTestMail(scope: Scope, id: number, publicUrl: string | null): Promise<string> {
   const { email } = scope.user;
   await scope.transact(async (tx) => {
     const row = refuseMissing(await findVertRow(tx, id));
@@ -30,14 +31,21 @@ export async function sendTestMail(scope: Scope, id: number): Promise<string> {
       organizationId: tx.organizationId,
       recipient: email,
       subject,
-      ...renderMail(row, subject, row.has_missing_data ? `${intro} ${words.incomplete}` : intro),
+      ...renderMail(row, {
+        subject,
+        intro: row.has_missing_data ? `${intro} ${words.incomplete}` : intro,
+        publicUrl,
+      }),
     });
   });
   return email;
 }
 
-function renderMail(row: VertRow, subject: string, intro: string): { text: string; html: string } {
-  const vert = { ...contentOfRow(VERT_FIELDS, row), trackingPixel: '' };
+function renderMail(
+  row: VertRow,
+  { subject, intro, publicUrl }: { subject: string; intro: string; publicUrl: string | null },
+): { text: string; html: string } {
+  const vert = { ...withImagesAt(contentOfRow(VERT_FIELDS, row), publicUrl), trackingPixel: '' };
   const lang = row.organization_locale;
   const style = storedVertStyle(row.style, lang);
   const ad = renderVert({ vert, style, layout: 'one-column', lang });

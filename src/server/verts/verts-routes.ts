@@ -38,7 +38,7 @@ export function vertsRoutes(app: App): void {
   }));
 
   serve(app, contract.sendTestMail).with(async ({ scope, params }) => ({
-    recipient: await sendTestMail(scope, params.id),
+    recipient: await sendTestMail(scope, params.id, app.env.publicUrl),
   }));
 
   serve(app, contract.previewImage).with(async ({ scope, body, request }) => {

@@ -48,7 +48,7 @@ type SoldRow = AdRow & FrozenAd;
  * knows which ads were fetched. Before that, each ad is a preview without tracking.
  */
 export async function listFedAds(
-  app: Pick<App, 'keys' | 'publicUrl'>,
+  app: Pick<App, 'env' | 'keys' | 'publicUrl'>,
   tx: Tx,
   publicationId: number,
   date: Day,

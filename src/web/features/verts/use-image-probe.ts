@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewImage } from '#contract/verts.ts';
+import { imageAddressAt } from '#domain/own-image.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -14,8 +15,6 @@ const TYPING_MS = 300;
 /** Longer, because the beginning of an address may be the address of another server. */
 const TYPING_FOREIGN_MS = 800;
 const KEPT_MS = 600_000;
-/** The path of an uploaded image, on whichever host it was uploaded. */
-const UPLOADED = /^\/files\/[1-9]\d*\/[0-9a-f]{64}\.(png|jpg|gif)$/;
 const REFUSALS = ['image_unreachable', 'image_unreadable', 'image_too_large'] as const;
 
 /** Loads an image to get its state and size. */
@@ -46,8 +45,7 @@ export function useImageProbe(address: string): ImageProbe {
 /** What a preview shows for the address of an image that it must not load itself. */
 export function useShownImages(address: string): Readonly<Record<string, string>> {
   const trimmed = address.trim();
-  const { data } = useForeignImage(address);
-  const shown = ownAddressOf(trimmed) ?? data?.preview;
+  const shown = useForeignImage(address).data?.preview;
   return shown === undefined ? {} : { [trimmed]: shown, [new URL(trimmed).href]: shown };
 }
 
@@ -71,7 +69,6 @@ function isSecure(address: string): boolean {
 /** The address at which this site serves an image: the same one, or that of an image uploaded under another name of the site. */
 function ownAddressOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const { origin, pathname } = new URL(address);
-  if (origin === location.origin) return address;
-  return UPLOADED.test(pathname) ? `${location.origin}${pathname}` : null;
+  const own = imageAddressAt(address, location.origin);
+  return new URL(own).origin === location.origin ? own : null;
 }
