@@ -8,7 +8,7 @@ import type { StoredBanners } from './store-banners.ts';
 import { planWorld } from './plan/plan-world.ts';
 import type { StoryName } from './plan/stories.ts';
 import type { PublicationKey } from './publications/publication-key.ts';
-import { insertRows } from './write/insert-rows.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { numbersOfIssues } from './write/sent-numbers.ts';
 import { writeCustomers } from './write/write-customers.ts';
 import { writeMailing } from './write/write-mailing.ts';

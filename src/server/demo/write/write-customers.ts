@@ -4,7 +4,7 @@ import { type CustomerKey, customerKeys, demoCustomers } from '../customers/cust
 import type { DemoCustomer } from '../customers/demo-customer.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import { officeInstant } from '../plan/planned-order.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows, takeIds } from '../../db/insert-rows.ts';
 
 /** The publisher's contacts, assigned to customers in rotation. */
 const STAFF = [

@@ -4,7 +4,7 @@ import { demoOrganization } from '../demo-organization.ts';
 import { rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications, publicationKeys } from '../publications/demo-publications.ts';
 import { demoReaders } from '../publications/readers.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows, takeIds } from '../../db/insert-rows.ts';
 
 /** The sending time is early, so that the demo shows today's issues as sent in the morning. */
 const SENDING_TIME = '06:00';

@@ -9,7 +9,7 @@ import type { StoredBanners } from '../store-banners.ts';
 import type { PlannedPlacement } from '../plan/plan-issues.ts';
 import type { PlannedOrder, PlannedVert } from '../plan/planned-order.ts';
 import { contentOf } from './ad-content.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows, takeIds } from '../../db/insert-rows.ts';
 
 /** A user that places orders. */
 export interface Creator {

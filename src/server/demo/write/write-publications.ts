@@ -3,7 +3,7 @@ import type { PlannedIssues } from '../plan/placement-inventory.ts';
 import { type PlannedIssue, type PlannedPlacement, rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications, publicationKeys } from '../publications/demo-publications.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import type { IssueNumbers } from './sent-numbers.ts';
 
 /** Writes the publications, one of them with its own ad style, and returns their ids. */

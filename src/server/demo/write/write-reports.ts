@@ -3,7 +3,7 @@ import type { PlannedIssue } from '../plan/plan-issues.ts';
 import { newReportToken } from '../../reports/report-token.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import { seededRandom } from '../random.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import { type IssueNumbers, numbersOfVert } from './sent-numbers.ts';
 import type { WrittenOrder, WrittenVert } from './write-orders.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { Tx } from '../../db/scope.ts';
+import type { Schema } from './schema.ts';
+import type { Tx } from './scope.ts';
 
 /** The tables with organization_id. */
 type TenantTable = Exclude<keyof Schema, 'organizations' | 'sign_in_failures' | 'used_passkey_challenges'>;
