@@ -1,5 +1,6 @@
 import { CUSTOMER_FIELD_NAMES, type CustomerField, type Gender } from '#domain/customer-fields.ts';
 import { allWords } from '#words/all.ts';
+import { headingKey } from '../../files/heading-key.ts';
 
 /** Accepted headings in addition to the field's name and its heading in each language. */
 const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>> = {
@@ -39,13 +40,13 @@ const FIELDS = new Map<string, CustomerField>(
       field,
       ...Object.values(allWords).map(({ customer }) => customer.import.headings[field]),
       ...(OTHER_HEADINGS[field] ?? []),
-    ].map((name) => [plain(name), field] as const),
+    ].map((name) => [headingKey(name), field] as const),
   ),
 );
 
 /** Returns the customer field for a column heading; null if there is none. */
 export function fieldOfHeading(heading: string): CustomerField | null {
-  return FIELDS.get(plain(heading)) ?? null;
+  return FIELDS.get(headingKey(heading)) ?? null;
 }
 
 const GENDERS = new Map<string, Gender>([
@@ -57,13 +58,5 @@ const GENDERS = new Map<string, Gender>([
 
 /** Returns the gender in a cell; undefined if the text is not a gender. */
 export function genderOfCell(cell: string): Gender | undefined {
-  return GENDERS.get(plain(cell));
-}
-
-/** Converts to lower case and removes accents, spaces and punctuation. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return GENDERS.get(headingKey(cell));
 }

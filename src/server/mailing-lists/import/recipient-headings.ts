@@ -1,3 +1,5 @@
+import { headingKey } from '../../files/heading-key.ts';
+
 /** The meaning of a column in a file of recipients. */
 export type RecipientField = 'email' | 'name' | 'firstName' | 'lastName';
 
@@ -21,18 +23,11 @@ const HEADINGS: Readonly<Record<RecipientField, readonly string[]>> = {
 
 const FIELDS = new Map(
   Object.entries(HEADINGS).flatMap(([field, names]) =>
-    names.map((name) => [plain(name), field as RecipientField] as const),
+    names.map((name) => [headingKey(name), field as RecipientField] as const),
   ),
 );
 
 /** The meaning of a column by its heading; null if the heading is unknown. */
 export function fieldOfHeading(heading: string): RecipientField | null {
-  return FIELDS.get(plain(heading)) ?? null;
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return FIELDS.get(headingKey(heading)) ?? null;
 }
