@@ -15,6 +15,7 @@ import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
 import * as notifications from './notifications.ts';
 import * as orderBulk from './order-bulk.ts';
+import * as orderImport from './order-import.ts';
 import * as orderMoves from './order-moves.ts';
 import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
@@ -51,6 +52,7 @@ const nouns = [
   customerRecords,
   orders,
   orderViews,
+  orderImport,
   orderMoves,
   orderBulk,
   comments,

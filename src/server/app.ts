@@ -42,6 +42,7 @@ import { issuesRoutes } from './issues/issues-routes.ts';
 import { notificationsRoutes } from './notifications/notifications-routes.ts';
 import { orderBulkRoutes } from './order-bulk/order-bulk-routes.ts';
 import { orderViewsRoutes } from './order-views/order-views-routes.ts';
+import { orderImportRoutes } from './orders/import/import-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
@@ -195,6 +196,7 @@ function registerSlices(app: App): void {
     placementsRoutes,
     customersRoutes,
     customerImportRoutes,
+    orderImportRoutes,
     ordersRoutes,
     orderViewsRoutes,
     orderBulkRoutes,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { Problem } from './base/problem.ts';
 import { reEncode, scaleDown } from './files/clean-image.ts';
-import { tableWork } from './files/read-table.ts';
+import { tableLinesWork, tableWork } from './files/read-table.ts';
 import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
 import { filterTextsWork } from './verts/vert-changes.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
@@ -11,6 +11,7 @@ const ALL: readonly Work<never, unknown>[] = [
   reEncode,
   scaleDown,
   tableWork,
+  tableLinesWork,
   recipientsWork,
   filterTextsWork,
 ];

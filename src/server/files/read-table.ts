@@ -30,6 +30,12 @@ export const tableWork: Work<{ file: Uint8Array; maxLines: number }, string[][]>
   run: ({ file, maxLines }) => readTable(file, maxLines),
 };
 
+/** Reads the numbered lines of a table in a worker process. */
+export const tableLinesWork: Work<{ file: Uint8Array; maxLines: number }, TableLine[]> = {
+  name: 'readTableLines',
+  run: ({ file, maxLines }) => readTableLines(file, maxLines),
+};
+
 /** Like `readTable`, with the number of each line. Lines without text are counted. */
 export function readTableLines(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): TableLine[] {
   const text = decode(bytes);

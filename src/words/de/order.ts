@@ -5,6 +5,7 @@ export const order: Order = {
   states: { reserved: 'Reserviert', booked: 'Gebucht', fulfilled: 'Erfüllt', lapsed: 'Verfallen' },
   list: {
     title: 'Aufträge',
+    import: 'Buchungen importieren',
     search: 'Kunden, Newsletter und Notizen durchsuchen',
     searchPlaceholder: 'Kunde, Newsletter oder Notiz',
     searchEmpty: 'Nichts gefunden. Mit Enter durchsuchen Sie alle Aufträge.',

@@ -142,6 +142,11 @@ export const problems: Problems = {
       invalid: 'Einige Zeilen werden abgelehnt. Bitte berichtigen Sie sie zuerst in der Datei.',
       too_many: 'Eine Liste darf höchstens 5.000 Kunden enthalten. Bitte teilen Sie sie auf.',
     },
+    importHeadings: {
+      blank:
+        'Die erste Zeile muss die Spalten „Newsletter“, „Tag“, „Platz“ und „Kunde“ benennen, wie in der Vorlage.',
+    },
+    importRows: { too_many: 'Eine Datei darf höchstens 5.000 Zeilen haben. Bitte teilen Sie sie auf.' },
     listedName: {
       blank: 'Der Name fehlt.',
       repeated: 'Dieser Name steht mehrmals in der Liste.',

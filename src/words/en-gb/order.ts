@@ -8,6 +8,7 @@ export const order = {
   states: { reserved: 'Reserved', booked: 'Booked', fulfilled: 'Fulfilled', lapsed: 'Lapsed' },
   list: {
     title: 'Orders',
+    import: 'Import bookings',
     search: 'Search customers, newsletters and notes',
     searchPlaceholder: 'Customer, newsletter or note',
     searchEmpty: 'Nothing found. Press Enter to search all orders.',

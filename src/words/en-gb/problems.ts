@@ -137,6 +137,11 @@ export const problems = {
       invalid: 'Some rows are refused. Please correct them in the file first.',
       too_many: 'A list may have no more than 5,000 customers. Please split it.',
     },
+    importHeadings: {
+      blank:
+        'The first row has to name the columns “Newsletter”, “Day”, “Placement” and “Customer”, as the template does.',
+    },
+    importRows: { too_many: 'A file may have no more than 5,000 rows. Please split it.' },
     listedName: {
       blank: 'The name is missing.',
       repeated: 'This name appears more than once in the list.',

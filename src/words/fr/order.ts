@@ -5,6 +5,7 @@ export const order: Order = {
   states: { reserved: 'Réservée', booked: 'Confirmée', fulfilled: 'Exécutée', lapsed: 'Expirée' },
   list: {
     title: 'Commandes',
+    import: 'Importer des réservations',
     search: 'Rechercher des clients, newsletters et notes',
     searchPlaceholder: 'Client, newsletter ou note',
     searchEmpty: 'Aucun résultat. Appuyez sur Entrée pour chercher dans toutes les commandes.',

@@ -140,6 +140,11 @@ export const problems: Problems = {
       invalid: 'Certaines lignes sont refusées. Veuillez d’abord les corriger dans le fichier.',
       too_many: 'Une liste ne peut pas dépasser 5\u202f000 clients. Veuillez la diviser.',
     },
+    importHeadings: {
+      blank:
+        'La première ligne doit nommer les colonnes «\u202fNewsletter\u202f», «\u202fJour\u202f», «\u202fEmplacement\u202f» et «\u202fClient\u202f», comme le modèle.',
+    },
+    importRows: { too_many: 'Un fichier peut compter au plus 5\u202f000 lignes. Veuillez le diviser.' },
     listedName: {
       blank: 'Le nom manque.',
       repeated: 'Ce nom figure plusieurs fois dans la liste.',

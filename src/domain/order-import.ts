@@ -1,0 +1,81 @@
+import { addYears, type Day, isDay, PLANNING_YEARS } from './day.ts';
+
+/** The columns of a file of existing bookings, in the order of the template. */
+export const IMPORT_FIELDS = [
+  'newsletter',
+  'day',
+  'placement',
+  'customer',
+  'state',
+  'until',
+  'note',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** The columns without which no row can be read. */
+export const REQUIRED_IMPORT_FIELDS = ['newsletter', 'day', 'placement', 'customer'] as const;
+
+/** The most rows of one file. */
+export const ORDER_IMPORT_MAX = 5_000;
+
+/** Why a cell is refused. Each reason has one message in every language (`words/<locale>/order-import.ts`). */
+export type CellProblem =
+  | 'blank'
+  | 'too_long'
+  | 'invalid'
+  | 'not_a_day'
+  | 'too_far'
+  | 'past'
+  | 'unknown'
+  | 'ambiguous'
+  | 'repeated'
+  | 'blocked'
+  | 'closed'
+  | 'taken';
+
+/** The refused cells of a row. */
+export type CellProblems = Partial<Record<ImportField, CellProblem>>;
+
+/**
+ * What the import of a row does: it books or reserves its placement, or keeps what the customer has already. The row of a
+ * past day is left out or refused, as the user chooses.
+ */
+export const IMPORT_OUTCOMES = ['book', 'reserve', 'keep', 'past', 'refuse'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** What the user chooses after the preview. */
+export interface ImportChoices {
+  /** Customers that do not exist are created. */
+  createsCustomers: boolean;
+  /** Rows of past days are left out. */
+  leavesOutPast: boolean;
+}
+
+/** Whether the row is refused with these choices; a file with a refused row is not imported. */
+export function isRowRefused(
+  row: { outcome: ImportOutcome; isNewCustomer: boolean },
+  { createsCustomers, leavesOutPast }: ImportChoices,
+): boolean {
+  if (row.outcome === 'past') return !leavesOutPast;
+  return row.outcome === 'refuse' || (row.isNewCustomer && !createsCustomers);
+}
+
+/** Whether the import of the row places something. */
+export function placesOrder({ outcome }: { outcome: ImportOutcome }): boolean {
+  return outcome === 'book' || outcome === 'reserve';
+}
+
+const WRITTEN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})\.?$/;
+
+/** The day in a cell, written `2026-12-04`, `4.12.2026`, `04.12.26` or `04/12/2026`; null if it is none. */
+export function dayOfCell(cell: string): Day | null {
+  const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(cell) ?? [];
+  const century = year.length === 2 ? '20' : '';
+  const text = date === '' ? cell : `${century}${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(text) ? text : null;
+}
+
+/** Whether the day is too far ahead for an issue or the end of a reservation. */
+export function isBeyondPlanning(day: Day, today: Day): boolean {
+  return day > addYears(today, PLANNING_YEARS);
+}

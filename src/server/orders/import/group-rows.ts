@@ -1,0 +1,50 @@
+import { placesOrder } from '#domain/order-import.ts';
+import type { Day } from '#domain/day.ts';
+import type { OrderState } from '#domain/order.ts';
+import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
+import { proposedExpireDate } from '#domain/reservation-period.ts';
+import { nameKey } from './find-placements.ts';
+import type { PlannedRow } from './plan-rows.ts';
+
+/** An order that the import makes. */
+export interface PlannedOrder {
+  customer: string;
+  /** Null for a new customer. */
+  customerId: number | null;
+  state: OrderState;
+  until: Day | null;
+  note: string;
+  placements: { id: number; sendingDate: Day; line: number }[];
+}
+
+/**
+ * Groups the rows that place something: one order for each customer, state, end of reservation and note, more if they are too many
+ * for one. A reservation without an end gets the proposed one, as in the cart.
+ */
+export function groupRows(
+  rows: readonly PlannedRow[],
+  { today, reservationDays }: { today: Day; reservationDays: number },
+): PlannedOrder[] {
+  const groups = new Map<string, PlannedOrder>();
+  for (const row of rows.filter(placesOrder)) {
+    const { customer, customerId, state, until, note, line, placementId, day } = row;
+    if (placementId === null || day === null) continue;
+    const key = JSON.stringify([customerId ?? nameKey(customer), state, until, note]);
+    const group = groups.get(key) ?? { customer, customerId, state, until, note, placements: [] };
+    group.placements.push({ id: placementId, sendingDate: day, line });
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(splitOrder).map((order) => {
+    if (order.state === 'booked' || order.until !== null) return order;
+    const firstSendingDate = order.placements.map(({ sendingDate }) => sendingDate).toSorted()[0] ?? null;
+    return { ...order, until: proposedExpireDate({ today, firstSendingDate }, reservationDays) };
+  });
+}
+
+function splitOrder(order: PlannedOrder): PlannedOrder[] {
+  const count = Math.ceil(order.placements.length / MAX_PLACEMENTS_PER_ORDER);
+  return Array.from({ length: count }, (_, at) => ({
+    ...order,
+    placements: order.placements.slice(at * MAX_PLACEMENTS_PER_ORDER, (at + 1) * MAX_PLACEMENTS_PER_ORDER),
+  }));
+}

@@ -1,0 +1,106 @@
+import { customerProblem } from '#domain/customer.ts';
+import type { Day } from '#domain/day.ts';
+import {
+  type CellProblems,
+  dayOfCell,
+  IMPORT_FIELDS,
+  type ImportField,
+  isBeyondPlanning,
+  ORDER_IMPORT_MAX,
+  REQUIRED_IMPORT_FIELDS,
+} from '#domain/order-import.ts';
+import { ORDER_NOTE_MAX, type OrderState } from '#domain/order.ts';
+import { invalidFields } from '../../base/problem.ts';
+import { unguarded } from '../../files/csv.ts';
+import type { TableLine } from '../../files/read-table.ts';
+import { fieldOfHeading, stateOfCell } from './import-headings.ts';
+
+/** A row of the file, with what is wrong with it before anything is looked up. */
+export interface ReadRow {
+  /** The row in a spreadsheet. */
+  line: number;
+  newsletter: string;
+  placement: string;
+  customer: string;
+  note: string;
+  /** The cell, and the day in it. */
+  dayText: string;
+  day: Day | null;
+  state: OrderState;
+  /** The end of the reservation; null for a booking, and where the cell is empty. */
+  until: Day | null;
+  problems: CellProblems;
+}
+
+/** The rows of a file, with the columns that are not read. */
+export interface ReadRows {
+  rows: ReadRow[];
+  ignoredColumns: string[];
+}
+
+/** Reads a table whose first line has the headings. Refuses one without a required column, or with too many rows. */
+export function readRows(table: readonly TableLine[], today: Day): ReadRows {
+  const [head, ...lines] = table;
+  const names = head?.cells ?? [];
+  const columns = names.map(fieldOfHeading);
+  if (!REQUIRED_IMPORT_FIELDS.every((field) => columns.includes(field))) {
+    throw invalidFields({ importHeadings: ['blank'] });
+  }
+  if (lines.length > ORDER_IMPORT_MAX) throw invalidFields({ importRows: ['too_many'] });
+  return {
+    rows: lines.map((line) => readRow(line, columns, today)),
+    ignoredColumns: names.filter((name, at) => name !== '' && columns[at] === null),
+  };
+}
+
+function readRow(
+  { number, cells }: TableLine,
+  columns: readonly (ImportField | null)[],
+  today: Day,
+): ReadRow {
+  const text = Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [
+      field,
+      unguarded(cells[columns.indexOf(field)] ?? '')
+        .normalize('NFC')
+        .trim(),
+    ]),
+  ) as Record<ImportField, string>;
+  const state = stateOfCell(text.state);
+  const isReserved = state === 'reserved';
+  const problems: CellProblems = {};
+  for (const field of REQUIRED_IMPORT_FIELDS) {
+    if (text[field] === '') problems[field] = 'blank';
+  }
+  const day = dayOfCell(text.day);
+  const until = isReserved ? dayOfCell(text.until) : null;
+  if (text.day !== '' && day === null) problems.day = 'not_a_day';
+  if (day !== null && isBeyondPlanning(day, today)) problems.day = 'too_far';
+  const nameProblem = text.customer === '' ? null : customerProblem('name', text.customer);
+  if (nameProblem) problems.customer = nameProblem === 'too_long' ? 'too_long' : 'invalid';
+  if (isUnstorable(text.customer)) problems.customer = 'invalid';
+  if (state === null) problems.state = 'invalid';
+  if (isReserved && text.until !== '' && until === null) problems.until = 'not_a_day';
+  if (until !== null && until < today) problems.until = 'past';
+  if (until !== null && isBeyondPlanning(until, today)) problems.until = 'too_far';
+  if (isUnstorable(text.note)) problems.note = 'invalid';
+  if (text.note.length > ORDER_NOTE_MAX) problems.note = 'too_long';
+  const { newsletter, placement, customer, note, day: dayText } = text;
+  return {
+    line: number,
+    newsletter,
+    placement,
+    customer,
+    note,
+    dayText,
+    day,
+    state: state ?? 'booked',
+    until,
+    problems,
+  };
+}
+
+/** PostgreSQL cannot store lone surrogates. */
+function isUnstorable(text: string): boolean {
+  return /[\0\p{Cs}]/u.test(text);
+}
