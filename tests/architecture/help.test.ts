@@ -5,6 +5,9 @@ import { allWords } from '#words/all.ts';
 import { issueMove as deIssue } from '#words/de/issue-move.ts';
 import { issueMove as enIssue } from '#words/en-gb/issue-move.ts';
 import { issueMove as frIssue } from '#words/fr/issue-move.ts';
+import { orderImport as deImport } from '#words/de/order-import.ts';
+import { orderImport as enImport } from '#words/en-gb/order-import.ts';
+import { orderImport as frImport } from '#words/fr/order-import.ts';
 import { orderMoves as deMoves } from '#words/de/order-moves.ts';
 import { orderMoves as enMoves } from '#words/en-gb/order-moves.ts';
 import { orderMoves as frMoves } from '#words/fr/order-moves.ts';
@@ -18,9 +21,9 @@ import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
 const wordsOfPages = {
-  de: [deWork, deMoves, deIssue, deFigures],
-  'en-gb': [enGb, enMoves, enIssue, enGbFigures],
-  fr: [fr, frMoves, frIssue, frFigures],
+  de: [deWork, deMoves, deIssue, deFigures, deImport],
+  'en-gb': [enGb, enMoves, enIssue, enGbFigures, enImport],
+  fr: [fr, frMoves, frIssue, frFigures, frImport],
 };
 
 const folder = path.join(root, 'docs/help');

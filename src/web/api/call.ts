@@ -81,9 +81,10 @@ export async function upload<R extends Route>(
   route: R,
   file: File,
   params: Record<string, string | number> = {},
+  query: Record<string, QueryValue> = {},
 ): Promise<Parsed<R['response']>> {
   const request = { method: route.method, body: formOf(file), headers: { accept: 'application/json' } };
-  const response = await send(addressOf(route, params), request, { asksToSignIn: true });
+  const response = await send(addressOf(route, params, query), request, { asksToSignIn: true });
   return (await response.json()) as Parsed<R['response']>;
 }
 

@@ -73,6 +73,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   customer: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
   customerEdit: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
   orders: signedInOnly,
+  ordersImport: managersOnly,
   order: signedInOnly,
   verts: signedInOnly,
   vert: signedInOnly,

@@ -34,7 +34,7 @@ const keysOf = (act: KeyAct | undefined) => KEY_TABLE.find((line) => line.act ==
 
 /** Search entries for the pages that the user may open. */
 export function usePalettePages(): PaletteEntry[] {
-  const { shell, palette } = useWords();
+  const { order, shell, palette } = useWords();
   const { nav, settings } = shell;
   const { acts, also } = palette;
   const { capabilities } = useSession();
@@ -51,6 +51,7 @@ export function usePalettePages(): PaletteEntry[] {
     manage({ to: paths.customers, label: settings.customers, act: 'customers' }),
     manage({ to: paths.customersAdd, label: acts.customersAdd }),
     manage({ to: paths.customersImport, label: acts.customersImport, also: 'csv' }),
+    manage({ to: paths.ordersImport, label: order.list.import, also: 'csv' }),
     manage({ to: paths.publicationsList, label: settings.publications, act: 'newsletters' }),
     manage({ to: paths.publicationsAdd, label: acts.publicationsAdd }),
     manage({ to: paths.publicationsEdit, label: settings.issues }),

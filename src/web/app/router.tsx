@@ -47,6 +47,7 @@ const routeTree = root.addChildren([
     administration.customerEdit,
     orders.today,
     orders.orders,
+    administration.ordersImport,
     orders.order,
     orders.verts.addChildren([orders.vertsIndex, orders.vert]),
     mailing.delivery,

@@ -29,6 +29,7 @@ export const paths = {
   customer: '/customers/$customerId',
   customerEdit: '/customers/$customerId/edit',
   orders: '/orders',
+  ordersImport: '/orders/import',
   order: '/orders/$orderId',
   verts: '/orders/$orderId/verts',
   vert: '/orders/$orderId/verts/$vertId',

@@ -123,6 +123,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'customers-import', path: '/customers/import' },
     { name: 'customer', path: `/customers/${customer.id}` },
     { name: 'customer-edit', path: `/customers/${customer.id}/edit` },
+    { name: 'orders-import', path: '/orders/import' },
     { name: 'data-export', path: '/data-export' },
     { name: 'users', path: '/users' },
     { name: 'user-invite', path: '/users/invite' },

@@ -30,6 +30,11 @@ export const customersImport = createRoute({
   path: paths.customersImport,
   component: lazyPage(() => import('../../pages/customers-import-page.tsx'), 'CustomersImportPage'),
 });
+export const ordersImport = createRoute({
+  ...managed,
+  path: paths.ordersImport,
+  component: lazyPage(() => import('../../pages/orders-import-page.tsx'), 'OrdersImportPage'),
+});
 /** Orders link here for users who may see customers. */
 export const customer = createRoute({
   getParentRoute: () => signedIn,

@@ -1,8 +1,9 @@
+import { CUSTOMER_FIELD_NAMES } from '#domain/customer-fields.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { ImportArea } from '../../base/import-area.tsx';
+import { saveTemplate } from '../../base/import-template.ts';
 import { Button } from '../../ui/button.tsx';
 import { ImportPlan } from './import-plan.tsx';
-import { saveTemplate } from './import-template.ts';
 import { useImport } from './use-import.ts';
 
 /** Imports customers from a file, and offers a template for it. */
@@ -10,8 +11,13 @@ export function CustomerImport({ onImported }: { onImported: () => void }) {
   const { import: words } = useWords().customer;
   const locale = useLocale();
   const list = useImport(onImported);
+  const headings = CUSTOMER_FIELD_NAMES.map((field) => words.headings[field]);
   const template = (
-    <Button variant="quiet" icon="download" onClick={() => saveTemplate(words, locale)}>
+    <Button
+      variant="quiet"
+      icon="download"
+      onClick={() => saveTemplate(headings, words.templateName, locale)}
+    >
       {words.template}
     </Button>
   );

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ImportOutcome, ImportPreview, PlannedCustomer } from '#contract/customer-import.ts';
 import { formatNumber } from '#words/format.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
+import { FilteredRows } from '../../base/filtered-rows.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +11,6 @@ import { Note } from '../../ui/messages/note.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
 import type { Progress } from './use-import.ts';
-
-const OUTCOMES: readonly ImportOutcome[] = ['create', 'change', 'keep', 'refuse'];
-const PAGE_SIZE = 100;
 
 interface ImportPlanProps {
   previewed: PreviewedFile<ImportPreview>;
@@ -48,7 +45,14 @@ export function ImportPlan({ previewed, hasChanged, isImporting, progress, onSta
       {customers.length === 0 ? (
         <EmptyState>{words.noRows}</EmptyState>
       ) : (
-        <Rows customers={customers} counts={counts} />
+        <FilteredRows
+          rows={customers}
+          outcomeOf={({ outcome }) => outcome}
+          outcomes={words.outcomes}
+          first="refuse"
+        >
+          {(rows) => <ImportTable rows={rows} />}
+        </FilteredRows>
       )}
     </section>
   );
@@ -95,45 +99,6 @@ function Acts({ counts, isImporting, onStart }: ActsProps) {
         )}
         <ButtonLink to={paths.customers}>{common.cancel}</ButtonLink>
       </div>
-    </>
-  );
-}
-
-/** The rows, filtered by outcome; refused ones are selected first. */
-function Rows({ customers, counts }: { customers: readonly PlannedCustomer[]; counts: Counts }) {
-  const { import: words } = useWords().customer;
-  const locale = useLocale();
-  const [shown, setShown] = useState<ImportOutcome | null>(counts.refuse > 0 ? 'refuse' : null);
-  const [limit, setLimit] = useState(PAGE_SIZE);
-  const rows = shown === null ? customers : customers.filter(({ outcome }) => outcome === shown);
-  const rest = rows.length - limit;
-  const choices = [
-    { outcome: null, label: words.all, count: customers.length },
-    ...OUTCOMES.map((outcome) => ({ outcome, label: words.outcomes[outcome], count: counts[outcome] })),
-  ];
-  return (
-    <>
-      <div className="import__f" role="group" aria-label={words.filter}>
-        {choices.map(({ outcome, label, count }) => (
-          <Button
-            key={label}
-            bar
-            aria-pressed={shown === outcome}
-            unavailable={count === 0}
-            onClick={() => setShown(outcome)}
-          >
-            {label} <b>{formatNumber(locale, count)}</b>
-          </Button>
-        ))}
-      </div>
-      <ImportTable rows={rows.slice(0, limit)} />
-      {rest > 0 && (
-        <div className="tbl__f">
-          <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
-            {words.more(formatNumber(locale, Math.min(rest, PAGE_SIZE)))}
-          </Button>
-        </div>
-      )}
     </>
   );
 }

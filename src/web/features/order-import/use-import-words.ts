@@ -1,0 +1,13 @@
+import { orderImport as de } from '#words/de/order-import.ts';
+import { orderImport as enGb, type OrderImportWords } from '#words/en-gb/order-import.ts';
+import { orderImport as fr } from '#words/fr/order-import.ts';
+import type { Locale } from '#words/locale.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+
+const WORDS: Readonly<Record<Locale, OrderImportWords>> = { de, 'en-gb': enGb, fr };
+
+/** The words of this page, and those that every import has. */
+export function useImportWords() {
+  const { import: shared } = useWords().customer;
+  return { ...shared, ...WORDS[useLocale()] };
+}
