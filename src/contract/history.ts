@@ -23,6 +23,8 @@ export const historyEntrySchema = z.object({
   fields: z.array(z.string()),
   /** The new topic of an issue; the subject of a mail; the text of a comment, unless it was deleted. */
   topic: z.nullable(z.string()),
+  /** The order from which the content of an ad was copied. */
+  copiedFrom: z.nullable(id),
   /** From where to where an ad or an issue was moved. An issue keeps its placements: their names are null. */
   move: z.nullable(
     z.object({

@@ -16,6 +16,7 @@ import * as mailingPublications from './mailing-publications.ts';
 import * as notifications from './notifications.ts';
 import * as orderBulk from './order-bulk.ts';
 import * as orderImport from './order-import.ts';
+import * as orderCopies from './order-copies.ts';
 import * as orderMoves from './order-moves.ts';
 import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
@@ -53,6 +54,7 @@ const nouns = [
   orders,
   orderViews,
   orderImport,
+  orderCopies,
   orderMoves,
   orderBulk,
   comments,

@@ -22,6 +22,7 @@ export const PROBLEM_STATUS = {
   order_sent: 409,
   order_not_revivable: 409,
   undo_expired: 409,
+  vert_has_content: 409,
   being_sent: 409,
   issue_gone: 409,
   issue_handed_over: 409,

@@ -65,6 +65,7 @@ function presentMail({ id, created_at: happenedAt, subject, state }: CustomerMai
     placementCount: null,
     reservationExpireDate: null,
     fields: [],
+    copiedFrom: null,
     move: null,
     topic: subject,
   };

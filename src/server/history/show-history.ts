@@ -43,6 +43,7 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
     reservationExpireDate: textOf(details['reservationExpireDate'] ?? details['reservation_expire_date']),
     fields: fieldsOf(row, details),
     topic: row.subject === 'issue' ? textOf(details['to']) : row.comment,
+    copiedFrom: typeof details['copiedFrom'] === 'number' ? details['copiedFrom'] : null,
     move: moveOf(details),
   };
 }

@@ -1,4 +1,5 @@
 import { listCustomerOrders } from '#contract/customer-records.ts';
+import { copyVerts as copyVertsRoute } from '#contract/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/order-moves.ts';
 import * as contract from '#contract/orders.ts';
 import { cancelVert } from '#contract/verts.ts';
@@ -11,6 +12,7 @@ import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelPlacement } from './cancel-placement.ts';
 import { changeOrder } from './change-order.ts';
+import { copyVerts } from './copy-verts.ts';
 import { similarSuggestionTexts } from './did-you-mean.ts';
 import { listOrdersOfCustomer } from '../order-overviews/list-orders-of-customer.ts';
 import { listSuggestions } from './list-suggestions.ts';
@@ -105,6 +107,13 @@ export function ordersRoutes(app: App): void {
       order: await showOrder(tx, await moveVert(tx, params.id, body)),
     }));
   });
+
+  serve(app, copyVertsRoute).with(({ scope, params, body }) =>
+    scope.transact(async (tx) => {
+      await copyVerts(tx, params.id, body.copies);
+      return { order: await showOrder(tx, params.id) };
+    }),
+  );
 
   serve(app, contract.unbookOrder).with(({ scope, params }) =>
     scope.transact(async (tx) => {

@@ -17,12 +17,14 @@ import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
 
 /**
  * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a
- * lapsed reservation can still be edited, because a revived order keeps it. Spec §4 Vert.
+ * lapsed reservation can still be edited, because a revived order keeps it. The history gets the order from which the content was
+ * copied, if any. Spec §4 Vert.
  */
 export async function updateVert(
   scope: Scope,
   id: number,
   changes: VertPatch & { version?: number | undefined },
+  details: { copiedFrom?: number } = {},
 ): Promise<VertRow> {
   const filtered = await filterPatch(changes, scope.organizationId);
   return scope.transact(async (tx) => {
@@ -44,7 +46,7 @@ export async function updateVert(
       tx,
       'edited',
       { vert: id, orderId: row.order_id },
-      { fields, ...(completes ? { completed: true } : {}) },
+      { fields, ...details, ...(completes ? { completed: true } : {}) },
     );
     return (await findVertRow(tx, id)) ?? row;
   });

@@ -9,6 +9,8 @@ export interface PageAct {
   run: () => void;
   /** For an act that can be given a day: its label with the day, and the act. */
   forDay?: { label: (day: Day) => string; run: (day: Day) => void };
+  /** For an act that can be given an order: its label with the number of the order, and the act. */
+  forOrder?: { label: (orderId: number) => string; run: (orderId: number) => void };
 }
 
 const offered = new Map<string, () => PageAct | null>();

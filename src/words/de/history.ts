@@ -33,6 +33,7 @@ export const history: History = {
     topicRemoved: 'Thema entfernt',
     adEdited: (name) => `Anzeige ${name} bearbeitet`,
     adEditedFields: (name, fields) => `Anzeige ${name} bearbeitet: ${fields}`,
+    adCopied: (name, order) => `Anzeige ${name} aus Auftrag ${order} übernommen`,
     imageSize: 'Bildgröße',
     sent: (name) => `Anzeige ${name} versendet`,
     failed: (name) => `Anzeige ${name} konnte nicht versendet werden`,

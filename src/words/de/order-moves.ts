@@ -1,6 +1,33 @@
 import type { OrderMoves } from '../en-gb/order-moves.ts';
 
 export const orderMoves: OrderMoves = {
+  copy: {
+    button: 'Anzeigen übernehmen in …',
+    also: 'anzeigen dieses auftrags kopieren in anderen nach',
+    toOrder: (order) => `Anzeigen in Auftrag ${order} übernehmen`,
+    title: (order) => `Anzeigen aus Auftrag ${order} übernehmen`,
+    target: 'In welchen Auftrag?',
+    targetHint: 'Nummer, Kunde oder Newsletter',
+    clear: 'Leeren',
+    orders: 'Aufträge',
+    noOrder: 'Es wurde kein anderer Auftrag gefunden.',
+    missing: 'Diesen Auftrag gibt es nicht. Bitte wählen Sie einen anderen.',
+    own: 'Das ist dieser Auftrag. Bitte wählen Sie einen anderen.',
+    orderOf: (order, customer) => `${order} · ${customer}`,
+    pairs: 'Was übernommen wird',
+    pair: (from, to) => `${from} → ${to}`,
+    place: (placement, publication, day) => `${placement}, ${publication}, ${day}`,
+    replaces: (ad) => `ersetzt „${ad}“`,
+    nothing: 'Keine der Anzeigen passt auf einen Platz dieses Auftrags.',
+    closed: (placements) => `Versendet oder vorbei, bleiben also unverändert: ${placements}`,
+    choose: 'Bitte wählen Sie einen Auftrag.',
+    none: 'Bitte wählen Sie mindestens eine Anzeige aus.',
+    submit: 'Übernehmen',
+    done: (count, order) =>
+      count === 1
+        ? `1 Anzeige wurde in Auftrag ${order} übernommen.`
+        : `${count} Anzeigen wurden in Auftrag ${order} übernommen.`,
+  },
   move: {
     label: (placement) => `Anzeige ${placement} verschieben`,
     title: (placement, day) => `Anzeige „${placement}“ vom ${day} verschieben`,

@@ -204,6 +204,8 @@ export const problems: Problems = {
     order_sent: 'Eine Anzeige dieses Auftrags wurde bereits versendet; das ist daher nicht mehr möglich.',
     order_not_revivable:
       'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
+    vert_has_content:
+      'Eine dieser Anzeigen hat bereits Inhalt. Bitte geben Sie an, dass er ersetzt werden soll, oder lassen Sie sie aus.',
     undo_expired:
       'Das lässt sich nicht mehr rückgängig machen. Das kann nur, wer es getan hat, und nur für kurze Zeit.',
     being_sent: 'Diese Anzeige ist gerade auf dem Weg zu ihren Lesern; das ist daher nicht mehr möglich.',

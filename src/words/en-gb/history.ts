@@ -36,6 +36,7 @@ export const history = {
     topicRemoved: 'Topic removed',
     adEdited: (name: string) => `Ad ${name} edited`,
     adEditedFields: (name: string, fields: string) => `Ad ${name} edited: ${fields}`,
+    adCopied: (name: string, order: number) => `Ad ${name} copied from order ${order}`,
     imageSize: 'Image size',
     sent: (name: string) => `Ad ${name} sent`,
     failed: (name: string) => `Ad ${name} could not be sent`,

@@ -1,9 +1,34 @@
 import type { Shape } from '../shape.ts';
 
-/** The words for moving ads to other placements. They are loaded with the page of an order. */
+/** The words for copying ads to other orders and moving them to other placements. They are loaded with the page of an order. */
 export type OrderMoves = Shape<typeof orderMoves>;
 
 export const orderMoves = {
+  copy: {
+    button: 'Copy ads to …',
+    also: 'copy ads of this order to another',
+    toOrder: (order: number) => `Copy ads to order ${order}`,
+    title: (order: number) => `Copy the ads of order ${order}`,
+    target: 'To which order?',
+    targetHint: 'Number, customer or newsletter',
+    clear: 'Clear',
+    orders: 'Orders',
+    noOrder: 'No other order was found.',
+    missing: 'There is no such order. Please choose another one.',
+    own: 'That is this order. Please choose another one.',
+    orderOf: (order: number, customer: string) => `${order} · ${customer}`,
+    pairs: 'What is copied',
+    pair: (from: string, to: string) => `${from} → ${to}`,
+    place: (placement: string, publication: string, day: string) => `${placement}, ${publication}, ${day}`,
+    replaces: (ad: string) => `replaces “${ad}”`,
+    nothing: 'None of the ads fits into a placement of this order.',
+    closed: (placements: string) => `Sent or past, so they stay as they are: ${placements}`,
+    choose: 'Please choose an order.',
+    none: 'Please choose at least one ad.',
+    submit: 'Copy',
+    done: (count: number, order: number) =>
+      count === 1 ? `1 ad was copied to order ${order}.` : `${count} ads were copied to order ${order}.`,
+  },
   move: {
     label: (placement: string) => `Move ad ${placement}`,
     title: (placement: string, day: string) => `Move ad “${placement}” of ${day}`,

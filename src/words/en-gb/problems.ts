@@ -195,6 +195,8 @@ export const problems = {
     order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
     order_not_revivable:
       'This reservation cannot be revived because not all of its placements are free any more.',
+    vert_has_content:
+      'One of these ads already has content. Please say that it is to be replaced, or leave it out.',
     undo_expired: 'This can no longer be undone: only the person who did it can, for a short time.',
     being_sent: 'This ad is on its way to its readers at this moment, so this is no longer possible.',
     issue_handed_over:

@@ -33,6 +33,7 @@ export const history: History = {
     topicRemoved: 'Thème supprimé',
     adEdited: (name) => `Annonce ${name} modifiée`,
     adEditedFields: (name, fields) => `Annonce ${name} modifiée : ${fields}`,
+    adCopied: (name, order) => `Annonce ${name} reprise de la commande ${order}`,
     imageSize: 'Taille de l’image',
     sent: (name) => `Annonce ${name} envoyée`,
     failed: (name) => `Annonce ${name} : échec de l’envoi`,

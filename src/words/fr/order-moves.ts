@@ -1,6 +1,33 @@
 import type { OrderMoves } from '../en-gb/order-moves.ts';
 
 export const orderMoves: OrderMoves = {
+  copy: {
+    button: 'Copier les annonces vers…',
+    also: 'copier les annonces de cette commande vers une autre',
+    toOrder: (order) => `Copier les annonces vers la commande ${order}`,
+    title: (order) => `Copier les annonces de la commande ${order}`,
+    target: 'Vers quelle commande\u202f?',
+    targetHint: 'Numéro, client ou newsletter',
+    clear: 'Effacer',
+    orders: 'Commandes',
+    noOrder: 'Aucune autre commande n’a été trouvée.',
+    missing: 'Cette commande n’existe pas. Veuillez en choisir une autre.',
+    own: 'C’est cette commande-ci. Veuillez en choisir une autre.',
+    orderOf: (order, customer) => `${order} · ${customer}`,
+    pairs: 'Ce qui est copié',
+    pair: (from, to) => `${from} → ${to}`,
+    place: (placement, publication, day) => `${placement}, ${publication}, ${day}`,
+    replaces: (ad) => `remplace «\u202f${ad}\u202f»`,
+    nothing: 'Aucune annonce ne correspond à un emplacement de cette commande.',
+    closed: (placements) => `Envoyées ou passées, donc inchangées\u202f: ${placements}`,
+    choose: 'Veuillez choisir une commande.',
+    none: 'Veuillez choisir au moins une annonce.',
+    submit: 'Copier',
+    done: (count, order) =>
+      count === 1
+        ? `1 annonce a été copiée vers la commande ${order}.`
+        : `${count} annonces ont été copiées vers la commande ${order}.`,
+  },
   move: {
     label: (placement) => `Déplacer l’annonce ${placement}`,
     title: (placement, day) => `Déplacer l’annonce «\u202f${placement}\u202f» du ${day}`,

@@ -203,6 +203,8 @@ export const problems: Problems = {
     order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
     order_not_revivable:
       'Cette réservation ne peut pas être reprise, car ses emplacements ne sont plus tous libres.',
+    vert_has_content:
+      'L’une de ces annonces a déjà un contenu. Indiquez qu’il doit être remplacé ou laissez-la de côté.',
     undo_expired:
       'Cette action ne peut plus être annulée\u202f: seule la personne qui l’a effectuée le peut, pendant un court instant.',
     being_sent: 'Cette annonce est en route vers ses lecteurs\u202F; ce n’est donc plus possible.',

@@ -104,6 +104,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateNotificationSettings: () => ({ hidden: [], mailed: [] }),
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
+  copyVerts: ({ vert }) => ({ copies: [{ from: vert, to: vert, version: 1 }] }),
   moveVert: ({ placement }) => ({ placementId: placement }),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),
   previewImage: () => ({ address: 'http://127.0.0.1:1/' }),

@@ -16,6 +16,7 @@ const entry: HistoryEntry = {
   reservationExpireDate: null,
   fields: [],
   topic: null,
+  copiedFrom: null,
   move: null,
 };
 
@@ -38,6 +39,10 @@ test.each<[Partial<HistoryEntry>, string]>([
       fields: ['headline', 'imageWidth', 'imageHeight'],
     },
     'Anzeige „Top“ bearbeitet: Überschrift, Bildgröße',
+  ],
+  [
+    { subject: 'vert', action: 'edited', placementName: 'Top', fields: ['linkUrl'], copiedFrom: 80 },
+    'Anzeige „Top“ aus Auftrag 80 übernommen',
   ],
   [{ subject: 'issue', action: 'edited', topic: 'Advent' }, 'Thema geändert in „Advent“'],
   [{ subject: 'issue', action: 'edited', topic: '' }, 'Thema entfernt'],

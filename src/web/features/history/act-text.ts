@@ -90,6 +90,7 @@ function adEdited(entry: HistoryEntry, words: Words): string {
   ]);
   const fields = new Set(entry.fields.flatMap((field) => known.get(field) ?? []));
   const name = nameOf(entry, words);
+  if (entry.copiedFrom !== null) return collapseSpaces(acts.adCopied(name, entry.copiedFrom));
   return collapseSpaces(
     fields.size === 0 ? acts.adEdited(name) : acts.adEditedFields(name, [...fields].join(', ')),
   );

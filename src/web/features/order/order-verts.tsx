@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { CancelPlacement } from './cancel-placement.tsx';
+import { CopyAds } from './copy-ads.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { stateOf } from './order-notes.tsx';
 import type { Order } from './use-order.ts';
@@ -40,7 +41,10 @@ export function OrderVerts({ order, onMove, onDeleted }: OrderVertsProps) {
     <section>
       <div className="row section-head">
         <h2 className="h2">{detail.placements(order.verts.length)}</h2>
-        <p className="over">{counts.map(({ state, count }) => detail.counts[state](count)).join(' · ')}</p>
+        <p className="over grow">
+          {counts.map(({ state, count }) => detail.counts[state](count)).join(' · ')}
+        </p>
+        <CopyAds order={order} />
       </div>
       <div className="sheet">
         <Table

@@ -5,7 +5,9 @@ import { readTypedDay } from '../../ui/dates/typed-day.ts';
 import { matchEntries, type PaletteEntry } from './entries.ts';
 import type { RecordsContext } from './record-groups.ts';
 
-/** The acts on what the page shows that match a text such as "book this" or "prolong to 14.12."; all without a text. */
+const ORDER_NUMBER = /^#?([1-9]\d{0,14})$/;
+
+/** The acts on what the page shows that match a text such as "prolong to 14.12." or "copy ads to 81"; all without a text. */
 export function hereEntries(
   acts: readonly PageAct[],
   typed: string,
@@ -13,22 +15,26 @@ export function hereEntries(
 ): PaletteEntry[] {
   const entries = acts.map(entryOf);
   if (typed.trim() === '') return entries;
-  const dayEntries = acts.flatMap((act) => dayEntry(act, typed, today) ?? []);
-  return dayEntries.length > 0 || wordsIn(typed).length === 0 ? dayEntries : matchEntries(entries, typed);
+  const completed = acts.flatMap((act) => completedEntry(act, typed, today) ?? []);
+  return completed.length > 0 || wordsIn(typed).length === 0 ? completed : matchEntries(entries, typed);
 }
 
-/** "prolong to 14.12.": the words of the act, then a day from today on. */
-function dayEntry({ forDay, ...act }: PageAct, typed: string, today: Day): PaletteEntry | null {
-  if (!forDay) return null;
+/** "prolong to 14.12.", "copy ads to 81": the words of the act, then a day from today on or the number of an order. */
+function completedEntry(act: PageAct, typed: string, today: Day): PaletteEntry | null {
   const parts = typed.trim().split(/\s+/);
   for (let at = 1; at < parts.length; at += 1) {
-    const read = readTypedDay(parts.slice(at).join(' '), { today });
+    const given = actWith(act, parts.slice(at).join(' '), today);
     const isAct = matchEntries([entryOf(act)], parts.slice(0, at).join(' ')).length > 0;
-    if (read && read.day >= today && isAct) {
-      return { ...entryOf(act), label: forDay.label(read.day), run: () => forDay.run(read.day) };
-    }
+    if (given && isAct) return { ...entryOf(act), ...given };
   }
   return null;
+}
+
+function actWith({ forDay, forOrder }: PageAct, text: string, today: Day) {
+  const day = forDay && readTypedDay(text, { today })?.day;
+  if (day && day >= today) return { label: forDay.label(day), run: () => forDay.run(day) };
+  const orderId = forOrder && Number(ORDER_NUMBER.exec(text)?.[1] ?? 0);
+  return orderId ? { label: forOrder.label(orderId), run: () => forOrder.run(orderId) } : null;
 }
 
 function entryOf({ label, also, run }: PageAct): PaletteEntry {

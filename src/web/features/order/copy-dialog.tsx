@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { Vert } from '#contract/verts.ts';
+import { hasContent } from '#domain/vert-copies.ts';
+import { shownImageUrl } from '#domain/vert.ts';
+import { formatDay } from '#words/format.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale } from '../../base/language.tsx';
+import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { Spinner } from '../../ui/messages/spinner.tsx';
+import { CopyTarget } from './copy-target.tsx';
+import { type CopyPlan, useCopyPlan, useCopyVerts } from './use-copies.ts';
+import type { Order } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+
+interface CopyDialogProps {
+  order: Order;
+  /** The order that was named with the command. */
+  namedId: number | null;
+  onClose: () => void;
+}
+
+/** Copies the ads of an order into another. Shows what goes where; ads with content are only replaced when they are ticked. */
+export function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
+  const { copy: words } = useOrderMoves();
+  const [targetId, setTargetId] = useState(namedId);
+  const [ticked, setTicked] = useState<string[] | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const { plan, isError } = useCopyPlan(order, targetId);
+  const copy = useCopyVerts(targetId ?? 0, onClose);
+  const copies = plan?.copies ?? [];
+  const proposed = copies.filter(({ to }) => !hasContent(to)).map(({ to }) => String(to.id));
+  const chosen = copies.filter(({ to }) => (ticked ?? proposed).includes(String(to.id)));
+  const problem = targetId === order.id ? words.own : isError ? words.missing : null;
+  const unchosen = isRefused && targetId === null ? words.choose : null;
+  return (
+    <FormDialog
+      isOpen
+      title={words.title(order.id)}
+      submitLabel={words.submit}
+      isPending={copy.isPending}
+      failure={problem ?? unchosen ?? (copy.error && failureText(copy.error))}
+      onSubmit={() => {
+        if (chosen.length > 0) copy.mutate(chosen);
+        else setRefused(true);
+      }}
+      onClose={onClose}
+    >
+      <CopyTarget
+        order={order}
+        targetId={targetId}
+        onChoose={(id) => {
+          copy.reset();
+          setRefused(false);
+          setTicked(null);
+          setTargetId(id);
+        }}
+      />
+      {targetId !== null && !plan && problem === null && <Spinner />}
+      {plan && (
+        <Pairs
+          plan={plan}
+          ticked={ticked ?? proposed}
+          onTick={(ids) => {
+            setRefused(false);
+            setTicked(ids);
+          }}
+          errors={isRefused ? [words.none] : []}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface PairsProps {
+  plan: CopyPlan;
+  ticked: readonly string[];
+  onTick: (ids: string[]) => void;
+  errors: string[];
+}
+
+function Pairs({ plan: { copies, closed }, ticked, onTick, errors }: PairsProps) {
+  const { copy: words } = useOrderMoves();
+  const locale = useLocale();
+  const nameOf = ({ placement: { name, issue } }: Vert) =>
+    words.place(name, issue.publication.title, formatDay(locale, issue.sendingDate, 'basic'));
+  return (
+    <>
+      {copies.length === 0 ? (
+        <p role="status">{words.nothing}</p>
+      ) : (
+        <CheckboxGroup
+          label={words.pairs}
+          options={copies.map(({ from, to }) => ({
+            value: String(to.id),
+            label: words.pair(nameOf(from), nameOf(to)),
+            detail: hasContent(to) ? words.replaces(contentName(to)) : undefined,
+          }))}
+          value={ticked}
+          onChange={onTick}
+          errors={errors}
+        />
+      )}
+      {closed.length > 0 && (
+        <FieldMessage kind="hint">{words.closed(closed.map(nameOf).join('; '))}</FieldMessage>
+      )}
+    </>
+  );
+}
+
+/** What identifies the content of an ad. */
+function contentName(vert: Vert): string {
+  return (
+    vert.headline || vert.linkUrl || shownImageUrl(vert) || vert.text || vert.linkText || vert.trackingPixel
+  );
+}

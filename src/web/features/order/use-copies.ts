@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { copyVerts } from '#contract/order-copies.ts';
+import type { Vert } from '#contract/verts.ts';
+import { copyProblem, matchCopies, type VertCopy } from '#domain/vert-copies.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { paths } from '../../base/paths.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+
+/** What can be copied from an order into another. */
+export interface CopyPlan {
+  copies: VertCopy<Vert>[];
+  /** The placements of the other order that were sent or have passed. */
+  closed: Vert[];
+}
+
+/** The plan for copying the ads of an order into the one of this id; undefined while that is loading. */
+export function useCopyPlan(order: Order, targetId: number | null) {
+  const { today } = useSession();
+  const { data: target, isError } = useQuery({
+    ...orderQuery(targetId ?? 0),
+    enabled: targetId !== null && targetId !== order.id,
+    retry: false,
+  });
+  if (!target) return { isError, plan: undefined };
+  const isClosed = (vert: Vert) =>
+    copyProblem({ ...vert, sendingDate: vert.placement.issue.sendingDate }, { overwrite: true, today }) !==
+    null;
+  const open = target.verts.filter((vert) => !isClosed(vert));
+  const plan: CopyPlan = { copies: matchCopies(order.verts, open), closed: target.verts.filter(isClosed) };
+  return { isError: false, plan };
+}
+
+/** Copies the chosen ads into the order of this id, and opens that order. */
+export function useCopyVerts(targetId: number, onCopied: () => void) {
+  const { copy: words } = useOrderMoves();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const keep = useKeepOrder();
+  const retryKey = useRetryKey();
+  return useMutation({
+    mutationFn: (chosen: readonly VertCopy<Vert>[]) => {
+      const copies = chosen.map(({ from, to }) => ({
+        from: from.id,
+        to: to.id,
+        version: to.version,
+        // The dialog has named what is replaced.
+        overwrite: true,
+      }));
+      const body = { copies };
+      return call(copyVerts, {
+        params: { id: targetId },
+        body,
+        idempotencyKey: retryKey.keyFor([targetId, body]),
+      });
+    },
+    onSuccess: ({ order: target }, chosen) => {
+      onCopied();
+      keep(target);
+      for (const { to } of chosen) void client.invalidateQueries({ queryKey: ['vert', to.id] });
+      flash.show({ type: 'success', text: words.done(chosen.length, target.id) });
+      void navigate({ to: paths.order, params: { orderId: String(target.id) } });
+    },
+    onError: () => client.invalidateQueries({ queryKey: orderQuery(targetId).queryKey }),
+  });
+}
