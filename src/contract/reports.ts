@@ -51,6 +51,14 @@ export const vertReportSchema = z.object({
       clicks: z.nullable(hitsSchema),
     }),
   ),
+  /** The valid views and clicks on each day since the sending, which is the first. Empty if Vertbook did not count it. */
+  days: z.array(z.object({ impressionCount: z.int(), clickCount: z.int() })),
+  /** The day from which the numbers no longer change; null if the ad was not sent. */
+  finalDate: z.nullable(z.string()),
+  /** What the mailing system counted for the whole mailing, next to Vertbook's counts of the ad; null if it counts nothing. */
+  mailing: z.nullable(
+    z.object({ recipientCount: count, impressionCount: count, clickCount: count, readAt: instant }),
+  ),
   /** The ad and its style as sent; null if it was not sent. */
   sentAd: z.nullable(z.object({ vert: vertContentSchema, vertStyle: vertStyleSchema })),
 });
@@ -69,6 +77,12 @@ const facts = {
   clickCount: z.int(),
   clickThroughRate: rate,
   hasFailedVerts: z.boolean(),
+  /** When the numbers were read, and the time zone of the organization. */
+  asOf: instant,
+  timeZone: z.string(),
+  /** The day from which no number changes any more; null while an ad is still to be sent. */
+  finalDate: z.nullable(z.string()),
+  isFinal: z.boolean(),
   vertReports: z.array(vertReportSchema),
 };
 const factsSchema = z.object(facts);

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   clickThroughRate,
+  daysTogether,
   distinctReaders,
+  finalDay,
+  finalDayOfReport,
   hasFailedVerts,
   isFailedVert,
+  repeatedHits,
   reportTotals,
   willVertBeSent,
 } from './report.ts';
@@ -67,4 +71,28 @@ test('the distinct readers are never more than the recipients', () => {
   expect(distinctReaders(54, 20)).toBe(20);
   expect(distinctReaders(12, 20)).toBe(12);
   expect(distinctReaders(12, null)).toBe(12);
+});
+
+const sent = (finalDate: string | null, isToBeSent = false) => ({ finalDate, willVertBeSent: isToBeSent });
+const day = (impressionCount: number, clickCount: number) => ({ impressionCount, clickCount });
+
+describe('the numbers of an ad', () => {
+  test('are final two weeks after the day of its sending', () => {
+    expect(finalDay('2026-11-24')).toBe('2026-12-08');
+  });
+
+  test('of a report are final with those of its last ad', () => {
+    expect(finalDayOfReport([sent('2026-12-08'), sent(null), sent('2026-12-01')])).toBe('2026-12-08');
+    expect(finalDayOfReport([sent('2026-12-08'), sent(null, true)])).toBeNull();
+    expect(finalDayOfReport([sent(null)])).toBeNull();
+  });
+
+  test('have repeats, which are neither a reader’s first hit nor a machine’s', () => {
+    expect(repeatedHits({ raw: 10, valid: 6, machine: 3 })).toBe(1);
+  });
+
+  test('by day add up over the ads', () => {
+    expect(daysTogether([[day(5, 1), day(2, 0)], [day(7, 2)], []])).toEqual([day(12, 3), day(2, 0)]);
+    expect(daysTogether([])).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import type { Day } from './day.ts';
+import { addDays, type Day } from './day.ts';
+import type { TrackedCounts } from './tracking.ts';
 
 /** The numbers of one ad: how many readers received it, saw it and followed its link. */
 export type Counts = { recipientCount: number; impressionCount: number; clickCount: number };
@@ -53,4 +54,46 @@ export function reportTotals(verts: readonly IssueCounts[]): ReportTotals {
   const recipientCount = [...recipients.values()].reduce((sum, count) => sum + count, 0);
   const rate = clickThroughRate(clickCount, impressionCount);
   return { recipientCount, impressionCount, clickCount, clickThroughRate: rate };
+}
+
+/** Views and clicks are counted on the day of sending and on the 13 days after it; then they are final. */
+export const FINAL_AFTER_DAYS = 14;
+
+/** The first day on which the numbers of an ad that was sent on this day no longer change. */
+export function finalDay(sentDay: Day): Day {
+  return addDays(sentDay, FINAL_AFTER_DAYS);
+}
+
+/**
+ * The first day on which no number of a report changes any more; null while an ad is still to be sent, and if none was. `verts`
+ * have null as their final day if they were not sent.
+ */
+export function finalDayOfReport(
+  verts: readonly { finalDate: Day | null; willVertBeSent: boolean }[],
+): Day | null {
+  if (verts.some((vert) => vert.willVertBeSent)) return null;
+  const days = verts.flatMap(({ finalDate }) => finalDate ?? []).toSorted();
+  return days.at(-1) ?? null;
+}
+
+/** The hits that are neither a reader's first nor a machine's: the same reader once more. */
+export function repeatedHits({
+  raw,
+  valid,
+  machine,
+}: Pick<TrackedCounts, 'raw' | 'valid' | 'machine'>): number {
+  return raw - valid - machine;
+}
+
+/** The sums by day of several ads: the first entry is the day of sending. */
+export function daysTogether(
+  verts: readonly (readonly { impressionCount: number; clickCount: number }[])[],
+): { impressionCount: number; clickCount: number }[] {
+  const length = Math.max(0, ...verts.map((days) => days.length));
+  const sum = (index: number, name: 'impressionCount' | 'clickCount') =>
+    verts.reduce((total, days) => total + (days[index]?.[name] ?? 0), 0);
+  return Array.from({ length }, (_, index) => ({
+    impressionCount: sum(index, 'impressionCount'),
+    clickCount: sum(index, 'clickCount'),
+  }));
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hits, Report, SharedReport } from '#contract/reports.ts';
+import { addDays } from '#domain/day.ts';
+import { repeatedHits } from '#domain/report.ts';
 import { countsOf, type TrackedKind, type TrackingMode, type TrackingReason } from '#domain/tracking.ts';
 import type { Vert } from '#contract/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
@@ -8,7 +10,7 @@ import { trackingLinks } from '#server/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
 import { readCsv } from './support/csv.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { setTrackingMode } from './support/tracked-ads.ts';
+import { bookedCounts, markSent, setTrackingMode } from './support/tracked-ads.ts';
 import { orderVerts } from './support/verts.ts';
 import { makeCustomer } from './support/world.ts';
 import { WAIT } from './support/wait.ts';
@@ -161,6 +163,17 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
       ]);
       expect(views).toEqual({ raw: 11, valid: 10, unique: 5, proxy: 5, machine: 1 });
     }
+    for (const { days, provenance, finalDate, sendingDate } of report.vertReports) {
+      const sum = (name: 'impressionCount' | 'clickCount') =>
+        days.reduce((total, day) => total + day[name], 0);
+      expect([sum('impressionCount'), sum('clickCount')]).toEqual([
+        provenance?.views?.valid,
+        provenance?.clicks?.valid,
+      ]);
+      expect(finalDate).toBe(addDays(sendingDate, 14));
+    }
+    expect(report.isFinal).toBe(false);
+    expect(report.finalDate).toBe(report.vertReports.at(-1)?.finalDate);
     const link = await world.anonymous.get<{ report: SharedReport }>(`/api/shared/reports/${report.token}`);
     expect(link.body.report.vertReports).toEqual(report.vertReports);
     expect(link.body.report.recipientCount).toBe(report.recipientCount);
@@ -170,6 +183,8 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
     const rows = readCsv(csv.body, ',').filter((row) => row['Order'] === String(ordered.orderId));
     expect(rows.map((row) => row['Placement'])).toEqual(['A', 'B', 'C']);
     for (const [index, vert] of report.vertReports.entries()) {
+      const clicks = vert.provenance?.clicks;
+      const clicksRepeated = clicks && repeatedHits(clicks);
       expect(rows[index]).toMatchObject({
         Recipients: text(RECIPIENTS),
         Impressions: text(vert.impressionCount),
@@ -179,8 +194,36 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
         'Impressions (mail program)': text(vert.provenance?.views?.proxy),
         'Impressions (machines)': text(vert.provenance?.views?.machine),
         'Clicks (unique)': text(vert.provenance?.clicks?.unique),
+        'Impressions (repeats)': '0',
+        'Clicks (repeats)': text(clicksRepeated),
+        'Source of the numbers': 'Counted by Vertbook',
+        'Final from': vert.finalDate,
         'Clicks by link': 'https://shop.example/ 1 | https://one.example/ 0 | https://two.example/ 1',
       });
     }
   });
+});
+
+test('from the fourteenth day after the sending on nothing is added', async () => {
+  const customerId = await makeCustomer(scope, 'Late reader');
+  const sendOne = async () => {
+    const { orderId, verts } = await orderVerts(scope, customerId, 'booked', ['A']);
+    const [links] = (await send(orderId, verts)).links;
+    const [vert] = verts;
+    if (!links || !vert) throw new Error('There is no ad.');
+    return { ...links, vertId: vert.id, issueId: vert.placement.issue.id };
+  };
+  const [final, open] = [await sendOne(), await sendOne()];
+  await markSent(scope, final, new Date('2026-11-02T22:30:00Z'));
+  const views = async (vertId: number) => (await bookedCounts(scope, vertId, 'view')).valid;
+  // The last minute of the thirteenth day after it in Berlin, and the first of the fourteenth.
+  vi.setSystemTime(new Date('2026-11-15T22:58:00Z'));
+  await ask(final.pixel);
+  await vi.waitFor(async () => expect(await views(final.vertId)).toBe(1), WAIT);
+  vi.setSystemTime(new Date('2026-11-15T23:00:00Z'));
+  await ask(final.pixel);
+  // Hits are written in their order, so this one shows that the one before was not counted.
+  await ask(open.pixel);
+  await vi.waitFor(async () => expect(await views(open.vertId)).toBe(1), WAIT);
+  expect(await views(final.vertId)).toBe(1);
 });

@@ -78,7 +78,7 @@ test('a system that is unreachable or does not count leaves the report unchanged
   await ghost.start(Number(new URL(ghost.url).port));
 });
 
-test('with own tracking the mailing system’s counts are not read', async () => {
+test('with own tracking the mailing system’s counts are shown next to the own ones', async () => {
   await count('anonymous');
   const { sale, post } = await sent(40);
   Object.assign(post.email ?? {}, { opened_count: 12 });
@@ -87,6 +87,24 @@ test('with own tracking the mailing system’s counts are not read', async () =>
     [0, 'counted'],
     [0, 'counted'],
   ]);
+  const report = await world.reportOf(sale.orderId);
+  expect(report.vertReports[0]?.mailing).toMatchObject({
+    recipientCount: 40,
+    impressionCount: 12,
+    clickCount: null,
+  });
+  // Once the numbers are final, they are not read again.
+  await world.scope.transact((tx) =>
+    tx.statement(
+      'send-earlier-of-test',
+      `update deliveries set sent_at = now() - interval '15 days' where organization_id = $1 and issue_id = $2`,
+      [tx.organizationId, sale.issue.id],
+    ),
+  );
+  Object.assign(post.email ?? {}, { opened_count: 99 });
+  await read();
+  const { vertReports } = await world.reportOf(sale.orderId);
+  expect(vertReports[0]?.mailing?.impressionCount).toBe(12);
 });
 
 test('tracking switched on later has no counts for earlier issues', async () => {

@@ -17,13 +17,16 @@ import { figures as enGbFigures } from '#words/en-gb/figures.ts';
 import { orderWork as enGb } from '#words/en-gb/order-work.ts';
 import { figures as frFigures } from '#words/fr/figures.ts';
 import { orderWork as fr } from '#words/fr/order-work.ts';
+import { counting as deCounting } from '#words/de/report-counting.ts';
+import { counting as enCounting } from '#words/en-gb/report-counting.ts';
+import { counting as frCounting } from '#words/fr/report-counting.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
 const wordsOfPages = {
-  de: [deWork, deMoves, deIssue, deFigures, deImport],
-  'en-gb': [enGb, enMoves, enIssue, enGbFigures, enImport],
-  fr: [fr, frMoves, frIssue, frFigures, frImport],
+  de: [deWork, deMoves, deIssue, deFigures, deImport, deCounting],
+  'en-gb': [enGb, enMoves, enIssue, enGbFigures, enImport, enCounting],
+  fr: [fr, frMoves, frIssue, frFigures, frImport, frCounting],
 };
 
 const folder = path.join(root, 'docs/help');

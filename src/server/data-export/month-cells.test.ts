@@ -43,6 +43,10 @@ const sent: MonthRow = {
   link_clicks: null,
   clicked_vert: null,
   tracking_mode: 'anonymous',
+  mailing_openings: null,
+  mailing_clicks: null,
+  read_at: '2026-11-24 09:00',
+  sent_day: '2026-11-20',
   reserved_at: '2026-10-01 09:30',
   booked_at: '2026-10-02 10:00',
   creator_name: 'Ida Verkauf',
@@ -96,6 +100,17 @@ test('what was counted here is told with what it is made of', () => {
   expect(cell(counted, 'Clicks (unique)')).toBe('');
   expect(cell({ ...counted, tracking_mode: 'deduplicated' }, 'Clicks (unique)')).toBe('4');
   expect(cell({}, 'Impressions (all)')).toBe('');
+  expect(cell(counted, 'Impressions (repeats)')).toBe('5');
+  expect(cell(counted, 'Clicks (repeats)')).toBe('1');
+});
+
+test('the numbers have their source, the time at which they were read, and the day from which they are final', () => {
+  expect(cell(counted, 'Source of the numbers')).toBe('Counted by Vertbook');
+  expect(cell({}, 'Source of the numbers')).toBe('Reported by the mailing system');
+  expect(cell({ ...counted, mailing_openings: 130 }, 'Openings of the mail (mailing system)')).toBe('130');
+  expect(cell({}, 'Numbers as of')).toBe('2026-11-24 09:00');
+  expect(cell({}, 'Final from')).toBe('2026-12-04');
+  expect(cell({ ...waiting, sent_day: null }, 'Final from')).toBe('');
 });
 
 test('the clicks on each link add up to the clicks of the ad', () => {

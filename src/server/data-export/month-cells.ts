@@ -6,7 +6,7 @@ import {
 } from '#domain/customer-fields.ts';
 import type { Day } from '#domain/day.ts';
 import { displayState } from '#domain/order.ts';
-import { clickThroughRate, distinctReaders } from '#domain/report.ts';
+import { clickThroughRate, distinctReaders, finalDay, repeatedHits } from '#domain/report.ts';
 import { deliveryState } from '#domain/vert.ts';
 import { allWords } from '#words/all.ts';
 import { weekLabel } from '#words/format.ts';
@@ -64,10 +64,17 @@ const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string
   impressionsUnique: (row) => numberCell(readersOf(row, row.views_unique)),
   impressionsByMailPrograms: (row) => numberCell(row.views_proxy),
   impressionsByMachines: (row) => numberCell(row.views_machine),
+  impressionsRepeated: (row) => numberCell(repeatsOf(row.views_raw, row.views_valid, row.views_machine)),
   clicksRaw: (row) => numberCell(row.clicks_raw),
   clicksUnique: (row) => numberCell(readersOf(row, row.clicks_unique)),
   clicksByMachines: (row) => numberCell(row.clicks_machine),
+  clicksRepeated: (row) => numberCell(repeatsOf(row.clicks_raw, row.clicks_valid, row.clicks_machine)),
   clicksByLink: (row) => linksCell(row),
+  numbersSource: (row, { locale }) => sourceCell(row, locale),
+  numbersAsOf: (row) => (row.sent_at === null ? '' : row.read_at),
+  numbersFinalFrom: (row) => (row.sent_day ? finalDay(row.sent_day) : ''),
+  mailingOpenings: (row) => numberCell(row.mailing_openings),
+  mailingClicks: (row) => numberCell(row.mailing_clicks),
 };
 const COLUMNS = Object.keys(CELLS) as Column[];
 
@@ -103,6 +110,17 @@ function readersOf(row: MonthRow, unique: number | null): number | null {
   return row.tracking_mode === 'deduplicated' && unique !== null
     ? distinctReaders(unique, row.recipient_count)
     : null;
+}
+
+function repeatsOf(raw: number | null, valid: number | null, machine: number | null): number | null {
+  return raw === null || valid === null || machine === null ? null : repeatedHits({ raw, valid, machine });
+}
+
+/** Who counted the impressions and clicks; empty if they were not counted. */
+function sourceCell(row: MonthRow, locale: Locale): string {
+  const { counted, told } = allWords[locale].report.provenance;
+  if (row.views_valid !== null) return counted;
+  return row.impression_count === null ? '' : told;
 }
 
 function impressionsOf(row: MonthRow): number | null {

@@ -44,6 +44,13 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   /** The ad as sent, if links in its text were clicked. */
   clicked_vert: Partial<VertContent> | null;
   tracking_mode: string;
+  /** Counted by the mailing system for the whole mailing, next to Vertbook's counts. */
+  mailing_openings: number | null;
+  mailing_clicks: number | null;
+  /** When these numbers were read. */
+  read_at: string;
+  /** The day of sending in the organization's time zone. */
+  sent_day: string | null;
   reserved_at: string;
   booked_at: string | null;
   creator_name: string;
@@ -75,7 +82,9 @@ export const MONTH_ROWS = `
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
     r.recipient_count, r.impression_count, r.click_count, ${[...totals('view'), ...totals('click')].join(', ')},
     c_links.link_clicks, case when c_links.link_clicks is not null then r.vert end as clicked_vert,
-    m.tracking_mode, ${local('o.reserved_at')} as reserved_at,
+    m.tracking_mode, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
+    case when k.is_counted then d_sent.reported_click_count end as mailing_clicks, ${local('now()')} as read_at,
+    (r.sent_at at time zone $4)::date as sent_day, ${local('o.reserved_at')} as reserved_at,
     ${local('o.booked_at')} as booked_at, o.creator_name, o.note
   from (
     select day::date as day from generate_series($2::date, $3::date, interval '1 day') as day order by day offset 0
@@ -92,6 +101,7 @@ export const MONTH_ROWS = `
   join order_overviews w on w.organization_id = $1 and w.order_id = o.id
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
+  left join deliveries d_sent on d_sent.organization_id = $1 and d_sent.issue_id = i.id and d_sent.reported_at is not null
   ${joinTotals('view')}
   ${joinTotals('click')}
   cross join (select g.tracking_mode from organizations g where g.id = $1) m

@@ -40,6 +40,10 @@ export interface DeliveriesTable {
   letter: Json<null>;
   is_counted: boolean | null;
   handed_to: Json<null>;
+  reported_recipient_count: number | null;
+  reported_impression_count: number | null;
+  reported_click_count: number | null;
+  reported_at: Instant | null;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

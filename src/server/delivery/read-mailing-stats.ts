@@ -1,15 +1,16 @@
+import { kindsThat } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { finalAtSql } from '../tracking/final-numbers.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
 
-/** How many days after its sending a mailing's counts are read. */
-const READ_DAYS = 14;
+const COUNTING_KINDS = kindsThat((can) => can.countsOpens);
 
 /**
- * Reads the mailing systems' own counts for ads that Vertbook did not count, and writes them to the reports of the issues
- * sent in the last days. Does not change Vertbook's own counts. Skips an unreachable system until the next call.
+ * Reads the mailing systems' own counts of the issues whose numbers are not yet final. They are the numbers of the ads that Vertbook did
+ * not count, and are shown next to those that it did. Skips an unreachable system until the next call.
  */
 export async function readMailingStats(app: MailingApp, scope: Scope): Promise<void> {
   for (const issueId of await scope.read(listRecentlySent)) {
@@ -29,12 +30,10 @@ async function listRecentlySent(tx: Tx): Promise<number[]> {
   const rows = await tx.statement<{ issue_id: number }>(
     'recently-sent',
     `select d.issue_id from deliveries d
-     where d.organization_id = $1 and d.state = 'sent' and d.sent_at > now() - make_interval(days => $2) and exists (
-       select 1 from delivery_items t
-       join vert_reports r on r.organization_id = $1 and r.vert_id = t.vert_id and r.item_id = t.id
-       where t.organization_id = $1 and t.issue_id = d.issue_id and not r.is_counted)
+     where d.organization_id = $1 and d.state = 'sent' and d.kind = any ($2::text[])
+       and now() < ${finalAtSql('d.sent_at', '$3')}
      order by d.sent_at`,
-    [tx.organizationId, READ_DAYS],
+    [tx.organizationId, COUNTING_KINDS, tx.timeZone],
   );
   return rows.map((row) => row.issue_id);
 }
@@ -58,6 +57,14 @@ async function openMailing(
 
 async function keepStats(tx: Tx, issueId: number, stats: MailingStats): Promise<void> {
   if (stats.impressionCount === null) return;
+  const numbers = [stats.impressionCount, stats.clickCount, stats.recipientCount];
+  await tx.statement(
+    'keep-mailing-numbers',
+    `update deliveries d
+     set reported_impression_count = $3, reported_click_count = $4, reported_recipient_count = $5, reported_at = now()
+     where d.organization_id = $1 and d.issue_id = $2`,
+    [tx.organizationId, issueId, ...numbers],
+  );
   await tx.statement(
     'keep-mailing-stats',
     `update vert_reports r
@@ -65,6 +72,6 @@ async function keepStats(tx: Tx, issueId: number, stats: MailingStats): Promise<
      where r.organization_id = $1 and r.sent_at is not null and not r.is_counted
        and r.item_id in (select t.id from delivery_items t where t.organization_id = $1 and t.issue_id = $2)
        and not exists (select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)`,
-    [tx.organizationId, issueId, stats.impressionCount, stats.clickCount, stats.recipientCount],
+    [tx.organizationId, issueId, ...numbers],
   );
 }

@@ -1,8 +1,11 @@
 import type { Hits, Report, ReportFacts, VertReport } from '#contract/reports.ts';
-import type { Day } from '#domain/day.ts';
+import { type Day, daysBetween } from '#domain/day.ts';
 import {
   clickThroughRate,
   distinctReaders,
+  FINAL_AFTER_DAYS,
+  finalDay,
+  finalDayOfReport,
   hasFailedVerts,
   isFailedVert,
   reportTotals,
@@ -17,8 +20,13 @@ import { linkClicksOf } from '../tracking/tracked-counts.ts';
 import type { ReportRow, VertReportRow } from './reports-store.ts';
 
 /** The part of a report that its public link shows, too. */
-export function presentFacts(row: ReportRow, verts: readonly VertReportRow[], today: Day): ReportFacts {
+export function presentFacts(
+  row: ReportRow,
+  verts: readonly VertReportRow[],
+  { today, now, timeZone }: Reading,
+): ReportFacts {
   const vertReports = verts.map((vert) => presentVertReport(vert, today));
+  const finalDate = finalDayOfReport(vertReports);
   return {
     order: { id: row.order_id, bookedAt: row.booked_at, bookedDate: row.booked_date },
     customerName: row.customer_name,
@@ -32,6 +40,10 @@ export function presentFacts(row: ReportRow, verts: readonly VertReportRow[], to
       })),
     ),
     hasFailedVerts: hasFailedVerts(vertReports, today),
+    asOf: now,
+    timeZone,
+    finalDate,
+    isFinal: finalDate !== null && finalDate <= today,
     vertReports,
   };
 }
@@ -41,7 +53,7 @@ export function presentReport(row: ReportRow, verts: readonly VertReportRow[], v
   const isStaff = viewer.user.customerId === null;
   return {
     id: row.id,
-    ...presentFacts(row, verts, viewer.today),
+    ...presentFacts(row, verts, viewer),
     token: isStaff ? row.token : null,
     customerContact: isStaff
       ? {
@@ -54,7 +66,9 @@ export function presentReport(row: ReportRow, verts: readonly VertReportRow[], v
   };
 }
 
-type Viewer = Pick<Scope, 'user' | 'today'>;
+/** The day and the moment at which a report is read. */
+type Reading = Pick<Scope, 'today' | 'now' | 'timeZone'>;
+type Viewer = Reading & Pick<Scope, 'user'>;
 
 function presentVertReport(row: VertReportRow, today: Day): VertReport {
   const sending = { isVertSent: row.is_sent, sendingDate: row.sending_date };
@@ -74,6 +88,9 @@ function presentVertReport(row: VertReportRow, today: Day): VertReport {
     clickThroughRate: impressions === null || clicks === null ? null : clickThroughRate(clicks, impressions),
     linkClicks: row.vert && row.clicks ? linkClicksOf(row.vert, row.clicks.valid, row.link_clicks) : [],
     provenance: provenanceOf(row),
+    days: daysOf(row, today),
+    finalDate: row.sent_day && finalDay(row.sent_day),
+    mailing: row.views === null ? null : row.mailing,
     sentAd: sentAdOf(row),
   };
 }
@@ -84,6 +101,18 @@ function provenanceOf(row: VertReportRow): VertReport['provenance'] {
     return { source: 'counted', views: presentHits(row, views), clicks: presentHits(row, clicks) };
   }
   return row.impression_count === null ? null : { source: 'mailing_system', views: null, clicks: null };
+}
+
+/** The counts of each day until today, at most until they are final. */
+function daysOf({ views, sent_day: sentDay, days }: VertReportRow, today: Day): VertReport['days'] {
+  if (views === null || sentDay === null) return [];
+  const last = Math.max(1, ...(days ?? []).map(({ day }) => day));
+  const length = Math.min(FINAL_AFTER_DAYS, Math.max(last, daysBetween(sentDay, today) + 1));
+  const byDay = new Map(days?.map((day) => [day.day, day]));
+  return Array.from({ length }, (_, index) => {
+    const day = byDay.get(index + 1);
+    return { impressionCount: day?.views ?? 0, clickCount: day?.clicks ?? 0 };
+  });
 }
 
 /** Only one tracking mode counts unique readers. */

@@ -1,10 +1,11 @@
+import type { VertReport } from '#contract/reports.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import type { Locale } from '#words/locale.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
-import { linkClicksSql, trackedCountsSql } from '../tracking/tracked-counts.ts';
+import { dayCountsSql, linkClicksSql, trackedCountsSql } from '../tracking/tracked-counts.ts';
 
 /** A report with the order and the customer it is about. */
 export interface ReportRow {
@@ -71,6 +72,12 @@ export interface VertReportRow {
   clicks: TrackedCounts | null;
   link_clicks: Readonly<Record<string, number>> | null;
   tracking_mode: string;
+  /** The day of sending in the organization's time zone. */
+  sent_day: string | null;
+  /** The counts by day since the sending, which is day 1; null without hits. */
+  days: readonly { day: number; views: number; clicks: number }[] | null;
+  /** What the mailing system counted. */
+  mailing: VertReport['mailing'];
   recipient_count: number | null;
   impression_count: number | null;
   click_count: number | null;
@@ -88,12 +95,20 @@ const LIST_VERT_REPORTS = `
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
       r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
       case when r.sent_at is not null then r.vert end as vert, r.style, g.default_locale as locale,
-      ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode
+      ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode,
+      (r.sent_at at time zone g.time_zone)::date as sent_day,
+      ${dayCountsSql('r.vert_id', { sentAt: 'r.sent_at', timeZone: 'g.time_zone' })} as days,
+      case when d.reported_at is not null then json_build_object('recipientCount', d.reported_recipient_count,
+        'impressionCount', d.reported_impression_count, 'clickCount', d.reported_click_count,
+        'readAt', to_char(d.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as mailing
     from vert_reports r
     join organizations g on g.id = $1
+    left join delivery_items t on t.organization_id = $1 and t.organization_id = r.organization_id and t.id = r.item_id
+    left join deliveries d on d.organization_id = $1 and d.organization_id = t.organization_id and d.issue_id = t.issue_id
     where r.organization_id = $1 and r.report_id = $2
     union all
-    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, ''
+    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, '',
+      null, null, null
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     join issues i on i.organization_id = $1 and i.id = p.issue_id

@@ -20,7 +20,7 @@ export async function showSharedReport(pool: pg.Pool, token: string): Promise<Sh
   return systemScope(pool, organization).transact(async (tx) => {
     const row = await getReportRow(tx, id);
     const locale = await findCustomerLocale(tx, row.order_id);
-    return { ...presentFacts(row, await listVertReportRows(tx, row), tx.today), publisher, locale };
+    return { ...presentFacts(row, await listVertReportRows(tx, row), tx), publisher, locale };
   });
 }
 

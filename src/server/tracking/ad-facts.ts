@@ -1,5 +1,6 @@
 import type { TrackingMode } from '#domain/tracking.ts';
 import type { Queries } from '../db/transaction.ts';
+import { finalAtSql } from './final-numbers.ts';
 
 /** The facts about frozen ads that counting hits needs. */
 export interface AdFacts {
@@ -15,12 +16,16 @@ export interface AdFact {
   issueId: number;
   /** When sending of the issue began and ended, in milliseconds since 1970, as far as known. */
   sentAts: readonly number[];
+  /** From when on its numbers are final, so that hits no longer count; null if it was not sent. */
+  finalAt: number | null;
 }
 
 const FIND_MODE =
   'select tracking_mode as mode, pg_current_xact_id()::text as xid from organizations where id = $1';
 const FIND_ADS = `
-  select t.id, t.vert_id, t.issue_id, d.handed_over_at, d.sent_at from delivery_items t
+  select t.id, t.vert_id, t.issue_id, d.handed_over_at, d.sent_at, ${finalAtSql('d.sent_at', 'g.time_zone')} as final_at
+  from delivery_items t
+  join organizations g on g.id = $1
   left join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
   where t.organization_id = $1 and t.id = any ($2::bigint[])`;
 
@@ -30,6 +35,7 @@ interface AdRow {
   issue_id: number;
   handed_over_at: string | null;
   sent_at: string | null;
+  final_at: string | null;
 }
 
 export async function findAdFacts(
@@ -46,7 +52,8 @@ export async function findAdFacts(
       const sentAts = [row.handed_over_at, row.sent_at].flatMap((at) =>
         at === null ? [] : [Date.parse(at)],
       );
-      return [row.id, { vertId: row.vert_id, issueId: row.issue_id, sentAts }];
+      const finalAt = row.final_at === null ? null : Date.parse(row.final_at);
+      return [row.id, { vertId: row.vert_id, issueId: row.issue_id, sentAts, finalAt }];
     }),
   );
   return { mode: found?.mode ?? 'off', xid: found?.xid ?? '0', ads };

@@ -70,8 +70,8 @@ async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): 
 }
 
 /**
- * Sets the reason of each hit by its request alone. Hits for deleted ads are left out, and so are HEAD requests by programs
- * that do not look like a reader's, which need not be recognized by them.
+ * Sets the reason of each hit by its request alone. Hits for deleted ads and for ads with final numbers are left out, and so
+ * are HEAD requests by programs that do not look like a reader's, which need not be recognized by them.
  */
 function judgeIndividually<Client>(
   received: readonly ReceivedHit[],
@@ -83,7 +83,7 @@ function judgeIndividually<Client>(
   for (const request of received) {
     const { at, kind, itemId, link, client, network, agent, isPrefetch, isFromOwnPage, isHead } = request;
     const ad = ads.get(itemId);
-    if (!ad) continue;
+    if (!ad || (ad.finalAt !== null && at >= ad.finalAt)) continue;
     const { vertId, issueId } = ad;
     const since = sinceSentMs(at, ad);
     const reason = reasonOf({ kind, agent, isPrefetch, isFromOwnPage, sinceSentMs: since });

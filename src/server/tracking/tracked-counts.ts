@@ -1,5 +1,6 @@
 import { safeAddress } from '#ad-html/safe-address.ts';
 import { textLinks } from '#ad-html/text-links.ts';
+import { FINAL_AFTER_DAYS } from '#domain/report.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { Tx } from '../db/scope.ts';
@@ -29,6 +30,24 @@ export function linkClicksSql(vertId: string): string {
   return `(
     select json_object_agg(l.link_number, l.valid_count) from tracking_links l
     where l.organization_id = $1 and l.vert_id = ${vertId})`;
+}
+
+/**
+ * An SQL expression: the valid views and clicks of one ad by the day since its sending, which is day 1, as JSON. What was counted
+ * before the confirmed time of sending is in the first day; what an earlier version counted after the last day is in that one.
+ */
+export function dayCountsSql(
+  vertId: string,
+  { sentAt, timeZone }: { sentAt: string; timeZone: string },
+): string {
+  const dayOf = (instant: string) => `(${instant} at time zone ${timeZone})::date`;
+  return `(
+    select json_agg(json_build_object('day', y.day, 'views', y.views, 'clicks', y.clicks) order by y.day) from (
+      select least(greatest(${dayOf('h.hour')} - ${dayOf(sentAt)} + 1, 1), ${FINAL_AFTER_DAYS}) as day,
+        coalesce(sum(h.valid_count) filter (where h.kind = 'view'), 0) as views,
+        coalesce(sum(h.valid_count) filter (where h.kind = 'click'), 0) as clicks
+      from tracking_hours h where h.organization_id = $1 and h.vert_id = ${vertId}
+      group by 1) y)`;
 }
 
 /** The valid clicks on a link of an ad. */

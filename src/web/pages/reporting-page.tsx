@@ -1,3 +1,4 @@
+import '../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';

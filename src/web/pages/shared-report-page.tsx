@@ -1,3 +1,4 @@
+import '../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -75,7 +75,11 @@ export async function setTrackingMode(scope: Scope, mode: TrackingMode): Promise
 }
 
 /** Sets the instant at which the issue of an ad was sent. */
-export async function markSent(scope: Scope, { issueId }: TrackedAd, sentAt: Date): Promise<void> {
+export async function markSent(
+  scope: Scope,
+  { issueId }: Pick<TrackedAd, 'issueId'>,
+  sentAt: Date,
+): Promise<void> {
   await scope.transact((tx) =>
     tx.statement(
       'mark-sent-of-test',

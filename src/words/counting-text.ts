@@ -1,0 +1,48 @@
+import type { CountingWords } from './en-gb/report-counting.ts';
+import { formatDay, formatNumber } from './format.ts';
+import type { Locale } from './locale.ts';
+
+/** The facts of a report that the paragraph on how it was counted says. */
+interface CountedReport {
+  finalDate: string | null;
+  isFinal: boolean;
+  vertReports: readonly {
+    isVertSent: boolean;
+    willVertBeSent: boolean;
+    provenance: { views: Parts | null; clicks: Parts | null } | null;
+  }[];
+}
+type Parts = { machine: number; proxy: number };
+
+/** The sentences on how a report was counted, for the page, the public link and the PDF. */
+export function countingText(
+  { text }: Pick<CountingWords, 'text'>,
+  locale: Locale,
+  { finalDate, isFinal, vertReports }: CountedReport,
+): string {
+  const sent = vertReports.filter((vert) => vert.isVertSent);
+  const counted = sent.filter(({ provenance }) => provenance?.views && provenance.clicks);
+  const sum = (numberOf: (vert: (typeof counted)[number]) => number | undefined) =>
+    counted.reduce((total, vert) => total + (numberOf(vert) ?? 0), 0);
+  const number = (count: number) => formatNumber(locale, count);
+  const proxies = sum(({ provenance }) => provenance?.views?.proxy);
+  const machines = {
+    clicks: sum(({ provenance }) => provenance?.clicks?.machine),
+    views: sum(({ provenance }) => provenance?.views?.machine),
+  };
+  const isReported = sent.some(({ provenance }) => provenance?.views === null);
+  const day = finalDate && formatDay(locale, finalDate, 'basic');
+  const isPending = vertReports.some((vert) => vert.willVertBeSent);
+  const sentences = [
+    counted.length > 0 && text.machines(number(machines.clicks), number(machines.views)),
+    text.recipients,
+    counted.length > 0 && text.readers,
+    proxies > 0 && text.proxy(number(proxies)),
+    isReported && (counted.length > 0 ? text.partlyReported : text.reported),
+    sent.length > 0 && counted.length === 0 && !isReported && text.notCounted,
+    (counted.length > 0 || isReported) && text.rate,
+    day && (isFinal ? text.final(day) : text.growing(day)),
+    isPending && text.pending,
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string' && sentence !== '').join(' ');
+}

@@ -1,0 +1,69 @@
+import type { CountingWords } from '../en-gb/report-counting.ts';
+
+export const counting: CountingWords = {
+  title: 'So wurde gezählt',
+  asOf: (time) => `Stand: ${time}`,
+  text: {
+    machines: (clicks, views) =>
+      `Maschinen zählen nicht: Klicks von Virenscannern (${clicks}) und automatisch geladene Bilder (${views}) wurden erkannt und sind in keiner der Zahlen oben enthalten.`,
+    recipients: 'Empfänger sind die Adressen, an die die Ausgaben gingen, jede Ausgabe einmal.',
+    readers:
+      'Eine Einblendung zählt, wenn das Gerät oder Mailprogramm eines Lesers die Anzeige lädt, ein Klick, wenn ein Leser einem ihrer Links folgt. Wer das innerhalb einer halben Stunde noch einmal tut, zählt nicht doppelt.',
+    proxy: (count) =>
+      `Von den Einblendungen wurden ${count} von Gmail, Apple oder Yahoo für deren Nutzer geladen; wie viele Leser dahinterstehen, ist nicht zu sehen.`,
+    rate: 'Die Klickrate ist Klicks geteilt durch Einblendungen.',
+    reported:
+      'Einblendungen und Klicks hat das Newsletter-System gemeldet; Vertbook hat sie nicht selbst gezählt.',
+    partlyReported: 'Bei einigen Anzeigen hat das Newsletter-System Einblendungen und Klicks gemeldet.',
+    notCounted: 'Einblendungen und Klicks wurden nicht gezählt.',
+    final: (day) => `Die Zahlen sind endgültig seit ${day}, zwei Wochen nach der letzten Ausgabe.`,
+    growing: (day) =>
+      `Die Zahlen wachsen noch. Endgültig sind sie am ${day}, zwei Wochen nach der letzten Ausgabe.`,
+    pending:
+      'Die Zahlen jeder Anzeige sind zwei Wochen nach ihrer Ausgabe endgültig. Einige Anzeigen werden noch versendet.',
+  },
+  table: 'Woraus jede Zahl besteht',
+  ad: (placement, day) => `${placement}, ${day}`,
+  columns: { ad: 'Anzeige', number: 'Zahl' },
+  parts: {
+    valid: {
+      label: 'Von Lesern',
+      text: 'Diese Zahl gilt und steht in der Auswertung. Derselbe Leser zählt innerhalb einer halben Stunde bei jedem Link einmal.',
+    },
+    proxy: {
+      label: 'Mailprogramm',
+      text: 'Einblendungen, die Gmail, Apple oder Yahoo über einen eigenen Dienst geladen haben. Sie gehören zu denen von Lesern, aber niemand sieht, wie viele Leser dahinterstehen.',
+    },
+    unique: {
+      label: 'Verschiedene Leser',
+      text: 'Leser, die sich unterscheiden ließen, ohne die hinter einem Mailprogramm. Es sind nie mehr als Empfänger.',
+    },
+    repeated: {
+      label: 'Wiederholt',
+      text: 'Derselbe Leser noch einmal innerhalb einer halben Stunde. Das zählt nicht.',
+    },
+    machine: {
+      label: 'Maschinen',
+      text: 'Virenscanner, Linkprüfungen und automatisches Laden. Das zählt nicht.',
+    },
+    raw: { label: 'Insgesamt', text: 'Alle Aufrufe, auch die, die nicht zählen.' },
+  },
+  days: {
+    title: 'Tag für Tag',
+    impressions: 'Einblendungen je Tag',
+    clicks: 'Klicks je Tag',
+    day: (day, count) => `Tag ${day}: ${count}`,
+    explanation:
+      'Alle Anzeigen dieses Auftrags zusammen. Tag 1 ist der Versandtag; nach Tag 14 kommt nichts mehr hinzu.',
+  },
+  mailing: {
+    title: 'Was das Newsletter-System meldet',
+    explanation:
+      'Das Newsletter-System zählt die ganze E-Mail: jede Öffnung, auch durch Mailprogramme und Maschinen, und die Klicks auf alle Links. Vertbook zählt, wie oft Leser diese eine Anzeige gesehen und angeklickt haben. Deshalb weichen diese Zahlen ab und lassen sich nicht mit denen oben verrechnen.',
+    issue: 'Ausgabe',
+    recipients: 'Empfänger',
+    openings: 'Öffnungen',
+    clicks: 'Klicks',
+    readAt: 'Gelesen am',
+  },
+};

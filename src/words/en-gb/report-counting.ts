@@ -1,0 +1,71 @@
+import type { Shape } from '../shape.ts';
+
+/** The words of how a report was counted, which are loaded with the report and the export. */
+export type CountingWords = Shape<typeof counting>;
+
+export const counting = {
+  title: 'How this was counted',
+  asOf: (time: string) => `As of ${time}`,
+  text: {
+    machines: (clicks: string, views: string) =>
+      `Machines do not count: clicks by security scanners (${clicks}) and pictures that were loaded automatically (${views}) were recognised and are in none of the numbers above.`,
+    recipients: 'Recipients are the addresses to which the issues were sent, each issue once.',
+    readers:
+      'An impression counts when a reader’s device or mail program loads the ad, a click when a reader follows one of its links. Whoever does so again within half an hour is not counted twice.',
+    proxy: (count: string) =>
+      `Of the impressions, ${count} were loaded by Gmail, Apple or Yahoo on behalf of their users; how many readers are behind them cannot be seen.`,
+    rate: 'The click rate is clicks divided by impressions.',
+    reported:
+      'The impressions and clicks were reported by the mailing system; Vertbook did not count them itself.',
+    partlyReported: 'For some of the ads the impressions and clicks were reported by the mailing system.',
+    notCounted: 'Impressions and clicks were not counted.',
+    final: (day: string) => `The numbers are final since ${day}, two weeks after the last issue.`,
+    growing: (day: string) =>
+      `The numbers still grow. They are final on ${day}, two weeks after the last issue.`,
+    pending: 'The numbers of each ad are final two weeks after its issue. Some ads are still to be sent.',
+  },
+  table: 'The parts of each number',
+  ad: (placement: string, day: string) => `${placement}, ${day}`,
+  columns: { ad: 'Ad', number: 'Number' },
+  parts: {
+    valid: {
+      label: 'By readers',
+      text: 'What counts, and what the report shows. The same reader within half an hour is counted once for each link.',
+    },
+    proxy: {
+      label: 'Mail program',
+      text: 'Impressions that Gmail, Apple or Yahoo loaded through a service of their own. They are among those by readers, but nobody can see how many readers are behind them.',
+    },
+    unique: {
+      label: 'Different readers',
+      text: 'Readers who could be told apart, without those behind a mail program. There are never more than recipients.',
+    },
+    repeated: {
+      label: 'Repeats',
+      text: 'The same reader once more within half an hour. They do not count.',
+    },
+    machine: {
+      label: 'Machines',
+      text: 'Security scanners, link checkers and automatic loading. They do not count.',
+    },
+    raw: { label: 'All', text: 'Every request, including those that do not count.' },
+  },
+  days: {
+    title: 'Day by day',
+    impressions: 'Impressions by day',
+    clicks: 'Clicks by day',
+    day: (day: number, count: string) => `Day ${day}: ${count}`,
+    explanation:
+      'All ads of this order together. Day 1 is the day of sending; after day 14 nothing is added.',
+  },
+  mailing: {
+    title: 'What the mailing system reports',
+    explanation:
+      'The mailing system counts the whole mail: every opening, by mail programs and machines as well, and the clicks on all its links. Vertbook counts how often this one ad was shown and clicked by readers. So these numbers are different and do not add up with those above.',
+    issue: 'Issue',
+    recipients: 'Recipients',
+    openings: 'Openings',
+    clicks: 'Clicks',
+    readAt: 'Read on',
+  },
+};
