@@ -139,7 +139,7 @@ async function readSharedReport(story: Story, orderId: number): Promise<void> {
   const guest = await open({ locale });
   await guest.goto(`/shared/report/${found(token)}`);
   await expect(guest.locator('dl.counters dd .sr')).toHaveText(await figures(story, orderId));
-  await guest.getByRole('table').getByRole('button').first().click();
+  await guest.getByRole('table').first().getByRole('button').first().click();
   await expect(guest.frameLocator('.dlg iframe').getByText(ad.text)).toBeVisible();
 }
 
