@@ -2,9 +2,13 @@ import type { MailingAbilities, MailingField, MailingSystemDescription } from '.
 import { builtin } from './mailing-systems/builtin.ts';
 import { feed } from './mailing-systems/feed.ts';
 import { ghost } from './mailing-systems/ghost.ts';
+import { listmonk } from './mailing-systems/listmonk.ts';
 import { webhook } from './mailing-systems/webhook.ts';
 
-const DESCRIPTIONS = { builtin, feed, ghost, webhook } satisfies Record<string, MailingSystemDescription>;
+const DESCRIPTIONS = { builtin, feed, ghost, listmonk, webhook } satisfies Record<
+  string,
+  MailingSystemDescription
+>;
 
 /** A kind of mailing system. */
 export type MailingKind = keyof typeof DESCRIPTIONS;
@@ -21,6 +25,12 @@ export const SUGGESTED_KIND: MailingKind = 'ghost';
 /** What a kind of mailing system can do. */
 export function abilitiesOf(kind: MailingKind): MailingAbilities {
   return DESCRIPTIONS[kind].can;
+}
+
+/** What an editor puts into a mailing of this kind where the ad of a placement belongs; '' for kinds without markers. */
+export function markerOf(kind: MailingKind, slug: string): string {
+  const description: MailingSystemDescription = DESCRIPTIONS[kind];
+  return description.markerOf?.(slug) ?? '';
 }
 
 /** The kinds that have an ability, for queries. */

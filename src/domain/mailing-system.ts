@@ -43,6 +43,8 @@ export interface MailingField {
 /** The description of a kind of mailing system that server and web share. */
 export interface MailingSystemDescription {
   can: MailingAbilities;
+  /** What an editor puts into the mailing where the ad of a placement belongs; only with `markers`. */
+  markerOf?: (slug: string) => string;
   /** In the order of the form: settings before secrets. */
   fields: readonly MailingField[];
 }

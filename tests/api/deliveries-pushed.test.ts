@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listDeliveries } from '#server/delivery/list-deliveries.ts';
-import type { FakeGhost, Fault } from '#tests/ghost/fake-ghost.ts';
+import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { FakePost } from '#tests/ghost/fake-post.ts';
+import type { Fault } from './support/fake-system.ts';
 import { banner, type DeliveryWorld, type Sale } from './support/deliveries.ts';
 import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
 

@@ -1,8 +1,10 @@
 import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
-import { type Fault, FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import type { Fault } from './support/fake-system.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adFor, keepsTheContract, type MailingFault } from './mailing-system-contract.ts';
+import { adFor, keepsTheContract } from './mailing-system-contract.ts';
 import { type GhostSystem, htmlOf, openGhostSystem } from './support/ghost-system.ts';
+import { faultsOf } from './support/system-faults.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;
@@ -34,39 +36,17 @@ async function setUp() {
   };
 }
 
-const once = (name: string, ...faults: Fault[]): MailingFault => ({
-  name,
-  arm: async () => {
-    ghost.faults.push(...faults);
-    return async () => {
-      ghost.faults.length = 0;
-    };
-  },
-});
-const isSave = (method: string) => method !== 'GET';
-
 keepsTheContract('ghost', setUp, [
+  ...faultsOf(() => ghost),
   {
-    name: 'the server is down',
+    name: 'the save comes too late',
     arm: async () => {
-      const port = await ghost.stop();
+      ghost.faults.push({ at: 'before', status: 409, fits: (method) => method !== 'GET' });
       return async () => {
-        await ghost.start(port);
+        ghost.faults.length = 0;
       };
     },
   },
-  once('the connection breaks before the call', { at: 'before' }),
-  once('the connection breaks in the middle of the response', { at: 'during' }),
-  once('the response is lost', { at: 'after' }),
-  once('the connection breaks before the save', { at: 'before', fits: isSave }),
-  once('the response to the save breaks off', { at: 'during', fits: isSave }),
-  once('the response to the save is lost', { at: 'after', fits: isSave }),
-  once('it fails', { at: 'before', status: 500 }),
-  once('the save fails', { at: 'before', status: 500, fits: isSave }),
-  once('it is overloaded', { at: 'before', status: 503 }),
-  once('it receives too many calls', { at: 'before', status: 429, headers: { 'retry-after': '7' } }),
-  once('it refuses the credentials', { at: 'before', status: 401 }),
-  once('the save comes too late', { at: 'before', status: 409, fits: isSave }),
 ]);
 
 describe('an error of Ghost has a known reason', () => {

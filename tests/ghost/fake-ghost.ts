@@ -1,58 +1,24 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
+import { FakeSystem } from '#tests/api/support/fake-system.ts';
 import { emailOf, type FakePost, filteredFields, newPost } from './fake-post.ts';
 import { authenticate, isJson, page, refused, type Reply, seconds } from './ghost-replies.ts';
 import { parseNql } from './nql.ts';
 
-/** A fault of the next matching call: before it is processed, during its response, or instead of its response. */
-export interface Fault {
-  at: 'before' | 'during' | 'after';
-  /** The status of a fault before the call; without it the connection is closed. */
-  status?: number;
-  headers?: Record<string, string>;
-  /** Which calls; all if omitted. */
-  fits?: (method: string, path: string) => boolean;
-}
-
 const ID = '6b01100ca75b514600ad74';
 
 /** Ghost's admin API on this machine, as far as Vertbook uses it; its responses have the shapes of Ghost 5.130.6. */
-export class FakeGhost {
+export class FakeGhost extends FakeSystem {
   readonly adminKey = `${ID}9c:${'ce69c5eacdb08e13'.repeat(4)}`;
   /** The key of a staff user: it may send previews. */
   readonly staffKey = `${ID}9f:${'99cd9839d4c84112'.repeat(4)}`;
   readonly newsletters: { id: string; name: string; slug: string; status: string }[] = [];
   readonly posts: FakePost[] = [];
   readonly testMails: { postId: string; to: string; lexical: string | null }[] = [];
-  readonly calls: string[] = [];
-  readonly faults: Fault[] = [];
-  url = '';
   /** Its own clock, which every save advances: saves within one second would have the same `updated_at`. */
   now = Date.now();
-  private server = createServer();
   private ids = 0;
 
-  async start(port = 0): Promise<this> {
-    this.server = createServer((request, response) => {
-      void this.receive(request, response);
-    });
-    await new Promise<void>((resolve) => {
-      this.server.listen(port, '127.0.0.1', resolve);
-    });
-    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    return this;
-  }
-
-  /** Stops listening; `start` with the same port resumes. */
-  async stop(): Promise<number> {
-    const { port } = this.server.address() as AddressInfo;
-    await new Promise<void>((resolve) => {
-      this.server.close(() => resolve());
-      this.server.closeAllConnections();
-    });
-    return port;
-  }
+  protected readonly root = '/ghost/api/admin/';
 
   addNewsletter(
     name: string,
@@ -92,60 +58,15 @@ export class FakeGhost {
     return `${ID}${this.ids.toString(16).padStart(2, '0')}`;
   }
 
-  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url = '/' } = request;
-    const { pathname, searchParams } = new URL(url, this.url);
-    const path = pathname.replace('/ghost/api/admin/', '');
-    this.calls.push(`${method} ${path}`);
-    const body = await text(request).catch(() => '');
-    const fault = this.takeFault(method, path);
-    if (fault?.at === 'before') {
-      if (fault.status === undefined) {
-        request.socket.destroy();
-      } else {
-        this.reply(
-          response,
-          refused({ status: fault.status, type: 'InternalServerError', message: 'Broken.' }),
-          fault.headers,
-        );
-      }
-      return;
-    }
-    const reply = this.handle(method, path, searchParams, body, request);
-    if (fault?.at === 'after') {
-      request.socket.destroy();
-    } else if (fault?.at === 'during') {
-      const whole = JSON.stringify(reply.body ?? {});
-      response.writeHead(reply.status, {
-        'content-type': 'application/json',
-        'content-length': whole.length + 10,
-      });
-      response.write(whole.slice(0, whole.length / 2), () => request.socket.destroy());
-    } else {
-      this.reply(response, reply);
-    }
+  protected refusal(status: number): Reply {
+    return refused({ status, type: 'InternalServerError', message: 'Broken.' });
   }
 
-  private takeFault(method: string, path: string): Fault | undefined {
-    const index = this.faults.findIndex(({ fits }) => fits?.(method, path) ?? true);
-    return index === -1 ? undefined : this.faults.splice(index, 1)[0];
+  protected override headers(): Record<string, string> {
+    return { 'content-version': 'v5.130', date: new Date(this.now).toUTCString() };
   }
 
-  private reply(
-    response: ServerResponse,
-    { status, body }: Reply,
-    headers: Record<string, string> = {},
-  ): void {
-    response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-version': 'v5.130',
-      date: new Date(this.now).toUTCString(),
-      ...headers,
-    });
-    response.end(body === undefined ? '' : JSON.stringify(body));
-  }
-
-  private handle(
+  protected handle(
     method: string,
     path: string,
     query: URLSearchParams,

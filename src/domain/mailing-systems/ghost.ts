@@ -16,6 +16,7 @@ export const ghost: MailingSystemDescription = {
     idempotentHandOver: true,
     needsInMailing: 'markers',
   },
+  markerOf: (slug) => `<!--ad:begin:${slug}-->\n<!--ad:end:${slug}-->`,
   fields: [
     { name: 'url', input: 'url', isRequired: true, problem: httpUrlProblem },
     {

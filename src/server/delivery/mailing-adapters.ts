@@ -7,12 +7,13 @@ import { builtin } from './builtin/builtin-adapter.ts';
 import type { MailingApp, MailingConnection } from './connections/connection.ts';
 import { feed } from './feed/feed-adapter.ts';
 import { ghost } from './ghost/ghost-adapter.ts';
+import { listmonk } from './listmonk/listmonk-adapter.ts';
 import type { MailingAdapter } from './mailing-adapter.ts';
 import type { MailingSystem } from './mailing-system.ts';
 import { webhook } from './webhook/webhook-adapter.ts';
 
 /** The registry of mailing systems on the server. `domain/mailing-kinds.ts` has the part that the web app shares. */
-const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = { builtin, feed, ghost, webhook };
+const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = { builtin, feed, ghost, listmonk, webhook };
 
 /** The adapter of a kind. */
 export function adapterOf(kind: MailingKind): MailingAdapter {

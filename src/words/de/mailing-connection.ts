@@ -83,8 +83,6 @@ export const mailingConnection: MailingConnection = {
     builtin: 'Vertbook (integriert)',
     success: 'Der Newsletter wird ab jetzt so versendet.',
     markers: 'Markierungen für die Anzeigen',
-    markersExplanation:
-      'Setzen Sie die Markierungen in den Beitrag in Ghost, jede in eine eigene HTML-Karte. Vertbook ersetzt, was dazwischen steht.',
     noPlacements: 'Der Newsletter hat in kommenden Ausgaben keine Plätze.',
   },
   match: {

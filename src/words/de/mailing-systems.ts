@@ -59,6 +59,8 @@ export const mailingSystems: MailingSystems = {
     sentBy: 'Ghost',
     by: 'durch Ghost',
     handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    markers:
+      'Setzen Sie die Markierungen in den Beitrag in Ghost, jede in eine eigene HTML-Karte. Vertbook ersetzt, was dazwischen steht.',
     fields: {
       url: {
         label: 'Adresse Ihres Ghost',
@@ -67,6 +69,33 @@ export const mailingSystems: MailingSystems = {
       adminKey: {
         label: 'Admin-API-Schlüssel',
         hint: 'In Ghost unter Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+  listmonk: {
+    name: 'listmonk',
+    detail: 'Vertbook trägt die Anzeigen in die Kampagnen Ihres listmonk ein, ab Version 6.0.',
+    sentBy: 'listmonk',
+    by: 'durch listmonk',
+    handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    markers:
+      'Setzen Sie diese Zeilen als HTML in den Text der Kampagne oder in ihre Vorlage. listmonk fügt dort die Anzeige ein – oder nichts, wenn es keine gibt.',
+    fields: {
+      listmonkUrl: {
+        label: 'Adresse Ihres listmonk',
+        hint: 'Wie Sie es zum Schreiben öffnen, zum Beispiel https://listen.example.com.',
+      },
+      listmonkUser: {
+        label: 'API-Benutzer',
+        hint: 'In listmonk unter Admin → Users, vom Typ API. Seine Rolle darf Listen und Vorlagen lesen sowie Kampagnen lesen und bearbeiten.',
+      },
+      listmonkTemplate: {
+        label: 'Vorlage für neue Kampagnen',
+        hint: 'Hat eine Ausgabe keine Kampagne, legt Vertbook mit dieser Vorlage einen Entwurf an. Leer: es legt keinen an.',
+      },
+      listmonkToken: {
+        label: 'Token des API-Benutzers',
+        hint: 'listmonk zeigt es einmal, wenn der Benutzer angelegt wird.',
       },
     },
   },

@@ -86,8 +86,6 @@ export const mailingConnection = {
     builtin: 'Vertbook (built in)',
     success: 'The newsletter is sent this way from now on.',
     markers: 'Markers for the ads',
-    markersExplanation:
-      'Put the markers into the post in Ghost, each in an HTML card of its own. Vertbook replaces what is between them.',
     noPlacements: 'The newsletter has no placements in upcoming issues.',
   },
   match: {

@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts';
 
 /**
  * The kinds of mailing systems, with the words of their settings and secrets. `sentBy` and `by` complete "sent by …";
- * `handedOver` explains what follows once the ads were handed over.
+ * `handedOver` explains what follows once the ads were handed over, `markers` what an editor puts into the mailing.
  */
 export type MailingSystems = Shape<typeof mailingSystems>;
 
@@ -65,6 +65,8 @@ export const mailingSystems = {
     sentBy: 'Ghost',
     by: 'by Ghost',
     handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
+    markers:
+      'Put the markers into the post in Ghost, each in an HTML card of its own. Vertbook replaces what is between them.',
     fields: {
       url: {
         label: 'Address of your Ghost',
@@ -73,6 +75,33 @@ export const mailingSystems = {
       adminKey: {
         label: 'Admin API key',
         hint: 'In Ghost under Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+  listmonk: {
+    name: 'listmonk',
+    detail: 'Vertbook fills the ads into the campaigns of your listmonk, from version 6.0.',
+    sentBy: 'listmonk',
+    by: 'by listmonk',
+    handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
+    markers:
+      'Put these lines into the text of the campaign or into its template, as HTML. listmonk inserts the ad there, or nothing if there is none.',
+    fields: {
+      listmonkUrl: {
+        label: 'Address of your listmonk',
+        hint: 'As you open it for editing, for example https://lists.example.com.',
+      },
+      listmonkUser: {
+        label: 'API user',
+        hint: 'In listmonk under Admin → Users, of the type API. Its role may read lists and templates, and read and manage campaigns.',
+      },
+      listmonkTemplate: {
+        label: 'Template for new campaigns',
+        hint: 'If an issue has no campaign, Vertbook creates a draft with this template. Empty: it creates none.',
+      },
+      listmonkToken: {
+        label: 'Token of the API user',
+        hint: 'listmonk shows it once, when the user is created.',
       },
     },
   },

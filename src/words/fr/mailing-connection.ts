@@ -84,8 +84,6 @@ export const mailingConnection: MailingConnection = {
     builtin: 'Vertbook (intégré)',
     success: 'La newsletter est désormais envoyée ainsi.',
     markers: 'Repères des annonces',
-    markersExplanation:
-      'Insérez les repères dans l’article de Ghost, chacun dans sa propre carte HTML. Vertbook remplace ce qui se trouve entre eux.',
     noPlacements: 'La newsletter n’a aucun emplacement dans les prochains numéros.',
   },
   match: {

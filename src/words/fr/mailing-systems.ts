@@ -61,6 +61,8 @@ export const mailingSystems: MailingSystems = {
     by: 'par Ghost',
     handedOver:
       'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    markers:
+      'Insérez les repères dans l’article de Ghost, chacun dans sa propre carte HTML. Vertbook remplace ce qui se trouve entre eux.',
     fields: {
       url: {
         label: 'Adresse de votre Ghost',
@@ -69,6 +71,34 @@ export const mailingSystems: MailingSystems = {
       adminKey: {
         label: 'Clé de l’API d’administration',
         hint: 'Dans Ghost, sous Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+  listmonk: {
+    name: 'listmonk',
+    detail: 'Vertbook place les annonces dans les campagnes de votre listmonk, à partir de la version 6.0.',
+    sentBy: 'listmonk',
+    by: 'par listmonk',
+    handedOver:
+      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    markers:
+      'Insérez ces lignes, en HTML, dans le texte de la campagne ou dans son modèle. listmonk y place l’annonce, ou rien s’il n’y en a pas.',
+    fields: {
+      listmonkUrl: {
+        label: 'Adresse de votre listmonk',
+        hint: 'Celle que vous ouvrez pour rédiger, par exemple https://listes.example.com.',
+      },
+      listmonkUser: {
+        label: 'Utilisateur de l’API',
+        hint: 'Dans listmonk, sous Admin → Users, de type API. Son rôle peut lire les listes et les modèles, lire et gérer les campagnes.',
+      },
+      listmonkTemplate: {
+        label: 'Modèle des nouvelles campagnes',
+        hint: 'Si un numéro n’a pas de campagne, Vertbook crée un brouillon avec ce modèle. Vide : il n’en crée pas.',
+      },
+      listmonkToken: {
+        label: 'Jeton de l’utilisateur de l’API',
+        hint: 'listmonk l’affiche une seule fois, à la création de l’utilisateur.',
       },
     },
   },

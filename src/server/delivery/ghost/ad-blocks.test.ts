@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { markOf, ownBlocksIn, putAds, slugsIn } from './ad-blocks.ts';
+import { ownBlocksIn, putAds, slugsIn } from './ad-blocks.ts';
+import { markOf } from '../ad-mark.ts';
 
 const post = (top: string, middle = 'ein Wort der Redaktion') =>
   `<p>vor</p><!--ad:begin:top-->${top}<!--ad:end:top--><p>mitten</p><!-- ad:begin:mitte-2 -->${middle}<!-- ad:end:mitte-2 --><p>nach</p>`;

@@ -1,6 +1,7 @@
 import { addDays, dayIn, type Day } from '#domain/day.ts';
 import { normalizeTitle } from '#domain/publication.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
+import { onlyMailing, requireOneList } from '../list-names.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { GhostClient } from './ghost-client.ts';
 import {
@@ -37,11 +38,6 @@ export async function listNewsletters(ghost: GhostClient): Promise<GhostNewslett
   return all;
 }
 
-/** Returns the newsletters with this name, in whatever spaces; see {@link normalizeTitle}. */
-export function withName(newsletters: readonly GhostNewsletter[], name: string): GhostNewsletter[] {
-  return newsletters.filter((newsletter) => normalizeTitle(newsletter.name) === normalizeTitle(name));
-}
-
 /** Reads a post by its id; returns null if it was deleted. */
 export async function readPost(ghost: GhostClient, id: string): Promise<ReadPost | null> {
   // Uses a filter, because the post's own address treats a malformed id and a missing post differently.
@@ -67,24 +63,15 @@ export async function readReferred(
  */
 export async function findPost(ghost: GhostClient, target: MailingTarget): Promise<ReadPost> {
   const newsletters = await listNewsletters(ghost);
-  const named = withName(newsletters, target.publicationTitle);
-  const [newsletter] = named;
-  if (!newsletter || named.length > 1) {
-    throw new MailingError(newsletter ? 'list_ambiguous' : 'list_missing', target.publicationTitle);
-  }
+  const newsletter = requireOneList(newsletters, target.publicationTitle);
   const posts = await listCandidates(ghost, newsletter.id, target.sendingDate);
   const found = posts.filter((post) =>
     post.status === 'scheduled'
       ? post.newsletter?.id === newsletter.id && isPublishedOn(post, target)
       : isDraftOf(post, newsletter, target, newsletters.length === 1),
   );
-  const [post] = found;
-  if (!post || found.length > 1) {
-    const titles = found.map(({ title }) => `“${title}”`).join(', ');
-    throw post
-      ? new MailingError('issue_ambiguous', titles)
-      : new MailingError('issue_missing', `${newsletter.name}, ${target.sendingDate}`);
-  }
+  const post = onlyMailing(found, ({ title }) => title);
+  if (post === null) throw new MailingError('issue_missing', `${newsletter.name}, ${target.sendingDate}`);
   return post;
 }
 

@@ -1,4 +1,6 @@
 import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { placeOf } from '../json-client.ts';
+import { withName } from '../list-names.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import {
   MailingError,
@@ -6,8 +8,9 @@ import {
   type MailingSystem,
   type MailingTarget,
 } from '../mailing-system.ts';
-import { markOf, ownBlocksIn } from './ad-blocks.ts';
-import { findPost, listNewsletters, withName, readReferred } from './find-post.ts';
+import { ownBlocksIn } from './ad-blocks.ts';
+import { markOf } from '../ad-mark.ts';
+import { findPost, listNewsletters, readReferred } from './find-post.ts';
 import { createGhostClient, type GhostClient, homeOfGhost } from './ghost-client.ts';
 import type { GhostEmail, GhostPost } from './ghost-records.ts';
 import { htmlCardsOf } from './html-cards.ts';
@@ -19,7 +22,7 @@ import { placeAds, removeAds, requirePlaces } from './place-ads.ts';
  */
 export const ghost: MailingAdapter = {
   open: openGhost,
-  addressOf: ({ url }) => (typeof url === 'string' ? homeOfGhost(url) : null),
+  addressOf: ({ url }) => placeOf(homeOfGhost(url)),
 };
 
 function openGhost(...[app, , connection]: Parameters<MailingAdapter['open']>): MailingSystem {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type MailingKind, markerOf } from '#domain/mailing-kinds.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
 import { availablePlacementsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
@@ -6,28 +7,30 @@ import { Loaded } from '../../base/loaded.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { CopyLine } from './copy-line.tsx';
 
-/** The markers between which Vertbook writes the ads, for each placement of the publication. */
-export function PostMarkers({ publicationId }: { publicationId: number }) {
-  const { publication: words } = useWords().mailingConnection;
+interface PostMarkersProps {
+  publicationId: number;
+  kind: MailingKind;
+}
+
+/** What an editor puts into the mailing where the ads belong, for each placement of the publication. */
+export function PostMarkers({ publicationId, kind }: PostMarkersProps) {
+  const { mailingConnection, mailingSystems } = useWords();
+  const { publication: words } = mailingConnection;
+  const system = mailingSystems[kind];
   const names = useQuery(availablePlacementsQuery(publicationId));
   return (
     <section className="sheet form form__b">
       <h2 className="h2">{words.markers}</h2>
-      <p>{words.markersExplanation}</p>
+      {'markers' in system && <p>{system.markers}</p>}
       <Loaded of={names}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState>{words.noPlacements}</EmptyState>
           ) : (
-            all.map((name) => <CopyLine key={name} label={name} text={markersOf(name)} />)
+            all.map((name) => <CopyLine key={name} label={name} text={markerOf(kind, placementSlug(name))} />)
           )
         }
       </Loaded>
     </section>
   );
-}
-
-function markersOf(name: string): string {
-  const slug = placementSlug(name);
-  return `<!--ad:begin:${slug}-->\n<!--ad:end:${slug}-->`;
 }

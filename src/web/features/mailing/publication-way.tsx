@@ -47,7 +47,9 @@ export function PublicationWay({ publication }: { publication: Publication }) {
 function MailingNeeds({ publicationId, mailing }: { publicationId: number; mailing: PublicationMailing }) {
   const { needsInMailing } = abilitiesOf(mailing.kind);
   if (needsInMailing === 'addresses') return <FeedSection publicationId={publicationId} />;
-  return needsInMailing === 'markers' ? <PostMarkers publicationId={publicationId} /> : null;
+  return needsInMailing === 'markers' ? (
+    <PostMarkers publicationId={publicationId} kind={mailing.kind} />
+  ) : null;
 }
 
 interface WayFormProps {

@@ -1,0 +1,26 @@
+import { normalizeTitle } from '#domain/publication.ts';
+import { MailingError } from './mailing-system.ts';
+
+/** Returns the lists with this name, in whatever spaces; see {@link normalizeTitle}. */
+export function withName<List extends { name: string }>(lists: readonly List[], name: string): List[] {
+  return lists.filter((list) => normalizeTitle(list.name) === normalizeTitle(name));
+}
+
+/** Returns the list with the publication's title. Fails unless there is exactly one. */
+export function requireOneList<List extends { name: string }>(lists: readonly List[], title: string): List {
+  const named = withName(lists, title);
+  const [list] = named;
+  if (!list || named.length > 1) throw new MailingError(list ? 'list_ambiguous' : 'list_missing', title);
+  return list;
+}
+
+/** Returns the mailing found for an issue, or null. Fails if there is more than one. */
+export function onlyMailing<Mailing>(
+  found: readonly Mailing[],
+  titleOf: (mailing: Mailing) => string,
+): Mailing | null {
+  if (found.length > 1) {
+    throw new MailingError('issue_ambiguous', found.map((mailing) => `“${titleOf(mailing)}”`).join(', '));
+  }
+  return found[0] ?? null;
+}

@@ -1,0 +1,64 @@
+import type { HandedAd, MailingTarget } from '../mailing-system.ts';
+import { markOf } from '../ad-mark.ts';
+
+/** The attributes of a campaign. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** Has the mark of the hand-over that filled the other attributes. */
+const MARK = 'vertbook';
+const PREFIX = 'vertbook_';
+/** Matches a use of an ad in a body or a template: a string of a Go template. */
+const USE = /["`](vertbook_[a-z0-9-]+(?:_text)?)["`]/g;
+
+/** The attribute with the HTML of the ads of a placement. */
+export function attributeOf(slug: string): string {
+  return `${PREFIX}${slug}`;
+}
+
+/** Lists the attributes of ads that a text inserts. */
+export function usedIn(text: string): string[] {
+  return [...new Set([...text.matchAll(USE)].map(([, name = '']) => name))];
+}
+
+/**
+ * Returns the attributes of a campaign with exactly these ads: HTML as `vertbook_top`, plain text as `vertbook_top_text`. Other
+ * attributes are kept. What the body uses without an ad, or what had an ad before, is empty: listmonk could not render it
+ * otherwise.
+ */
+export function withAds(
+  { attribs, body, altbody }: { attribs: Attributes; body: string; altbody: string | null },
+  ads: readonly HandedAd[],
+  key: string,
+): Attributes {
+  const others = Object.entries(attribs).filter(([name]) => name !== MARK && !name.startsWith(PREFIX));
+  const before = Object.keys(attribs).filter((name) => name.startsWith(PREFIX));
+  const empty = [...before, ...usedIn(`${body} ${altbody ?? ''}`)].map((name) => [name, ''] as const);
+  const slugs = [...new Set(ads.map(({ slug }) => slug))];
+  const filled = slugs.flatMap((slug) => {
+    const here = ads.filter((ad) => ad.slug === slug);
+    return [
+      [attributeOf(slug), here.map(({ html }) => html).join('\n')] as const,
+      [`${attributeOf(slug)}_text`, here.map(({ text }) => text).join('\n\n')] as const,
+    ];
+  });
+  const mark = ads.length > 0 ? [[MARK, markOf(key)] as const] : [];
+  return Object.fromEntries<unknown>([...others, ...mark, ...empty, ...filled]);
+}
+
+/** Lists the ads of the last hand-over that the campaign does not have. Editors, and other programs, can remove attributes. */
+export function missingIn(attribs: Attributes, reference: MailingTarget['reference']): string[] {
+  const key = reference?.['key'];
+  const slugs: unknown = reference?.['slugs'];
+  if (typeof key !== 'string' || !Array.isArray(slugs)) return [];
+  const isOurs = attribs[MARK] === markOf(key);
+  return slugs.map(String).filter((slug) => !isOurs || !attribs[attributeOf(slug)]);
+}
+
+/** Whether two sets of attributes are equal, in whatever order. */
+export function areEqual(one: Attributes, other: Attributes): boolean {
+  return sorted(one) === sorted(other);
+}
+
+function sorted(attribs: Attributes): string {
+  return JSON.stringify(Object.entries(attribs).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
