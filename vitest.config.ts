@@ -80,6 +80,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'listmonk',
+          include: ['tests/listmonk/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'proxies',
           include: ['tests/proxies/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

@@ -2,6 +2,7 @@ import { placementSlug } from '#domain/placement-slug.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ClaimedStep } from './claim-step.ts';
 import type { SentMailing } from './confirm-sent.ts';
+import { UNKNOWN_CONTENT } from './deliveries-store.ts';
 import { renderAds } from './frozen-ads.ts';
 import { renewLease } from './lease.ts';
 import type { DeliveryApp } from './load-delivery.ts';
@@ -69,6 +70,11 @@ async function readState(
   const { reference } = going;
   const found = await system.state({ ...issue, reference });
   if (found.state === 'sent') return { kind: 'sent', mailing: found };
+  if (found.lost) {
+    // The next step puts them back.
+    const error = new MailingError('conflict', `Removed there: ${found.lost.join(', ')}.`);
+    return { kind: 'failed', error, contentKey: UNKNOWN_CONTENT };
+  }
   if (found.state === 'cancelled') {
     if (scope.today > issue.sendingDate) return { kind: 'missed' };
     throw new MailingError('issue_missing', 'The mailing was cancelled there.');

@@ -52,7 +52,11 @@ export interface ExaminedAds {
 
 /** The state of a mailing in its system. */
 export type MailingState =
-  | { state: 'unknown' | 'draft' | 'scheduled' | 'sending' | 'cancelled' }
+  | {
+      state: 'unknown' | 'draft' | 'scheduled' | 'sending' | 'cancelled';
+      /** The ads of the last hand-over, by slug, that an editor or a program has removed since, as far as the system can tell. */
+      lost?: string[];
+    }
   | { state: 'sent'; sentAt: string; recipientCount: number | null };
 
 /** The system's own counts; null for a number that it does not count. */

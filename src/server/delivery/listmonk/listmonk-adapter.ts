@@ -81,11 +81,13 @@ function stateOf(campaign: IssueCampaign | null, reference: MailingTarget['refer
   }
   // A paused campaign can be continued.
   if (status === 'running' || (status === 'paused' && startedAt !== null)) return { state: 'sending' };
-  const missingAds = missingIn(campaign.attribs, reference);
-  if (missingAds.length > 0) {
-    throw new MailingError('placeholder_missing', `“${name}” has lost ${missingAds.join(', ')}.`);
+  const lost = missingIn(campaign.attribs, reference);
+  if (status !== 'finished') {
+    return { state: status === 'scheduled' ? 'scheduled' : 'draft', ...(lost.length > 0 ? { lost } : {}) };
   }
-  if (status !== 'finished') return { state: status === 'scheduled' ? 'scheduled' : 'draft' };
+  if (lost.length > 0) {
+    throw new MailingError('placeholder_missing', `“${name}” was sent without ${lost.join(', ')}.`);
+  }
   const sentAt = new Date(startedAt ?? changedAt ?? Date.now()).toISOString();
   return { state: 'sent', sentAt, recipientCount: sent };
 }
