@@ -65,9 +65,9 @@ export function placesOrder({ outcome }: { outcome: ImportOutcome }): boolean {
   return outcome === 'book' || outcome === 'reserve';
 }
 
-const WRITTEN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})\.?$/;
+const WRITTEN_DAY = /^(?:\p{L}{2,10}\.?,? )?(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})$/u;
 
-/** The day in a cell, written `2026-12-04`, `4.12.2026`, `04.12.26` or `04/12/2026`; null if it is none. */
+/** The day in a cell, written `2026-12-04`, `4.12.2026`, `04.12.26`, `04/12/2026` or `Fr 04.12.2026`; null if it is none. */
 export function dayOfCell(cell: string): Day | null {
   const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(cell) ?? [];
   const century = year.length === 2 ? '20' : '';
