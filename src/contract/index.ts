@@ -32,6 +32,7 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
+import * as setup from './setup.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as today from './today.ts';
 import * as users from './users.ts';
@@ -42,6 +43,7 @@ const nouns = [
   session,
   secondFactor,
   passkeys,
+  setup,
   singleSignOn,
   users,
   publications,

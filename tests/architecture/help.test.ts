@@ -8,6 +8,9 @@ import { issueMove as frIssue } from '#words/fr/issue-move.ts';
 import { orderImport as deImport } from '#words/de/order-import.ts';
 import { orderImport as enImport } from '#words/en-gb/order-import.ts';
 import { orderImport as frImport } from '#words/fr/order-import.ts';
+import { setup as deSetup } from '#words/de/setup.ts';
+import { setup as enSetup } from '#words/en-gb/setup.ts';
+import { setup as frSetup } from '#words/fr/setup.ts';
 import { orderMoves as deMoves } from '#words/de/order-moves.ts';
 import { orderMoves as enMoves } from '#words/en-gb/order-moves.ts';
 import { orderMoves as frMoves } from '#words/fr/order-moves.ts';
@@ -24,9 +27,9 @@ import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
 const wordsOfPages = {
-  de: [deWork, deMoves, deIssue, deFigures, deImport, deCounting],
-  'en-gb': [enGb, enMoves, enIssue, enGbFigures, enImport, enCounting],
-  fr: [fr, frMoves, frIssue, frFigures, frImport, frCounting],
+  de: [deWork, deMoves, deIssue, deFigures, deImport, deCounting, deSetup],
+  'en-gb': [enGb, enMoves, enIssue, enGbFigures, enImport, enCounting, enSetup],
+  fr: [fr, frMoves, frIssue, frFigures, frImport, frCounting, frSetup],
 };
 
 const folder = path.join(root, 'docs/help');

@@ -12,6 +12,7 @@ export interface OrganizationsTable {
   second_factor_roles: Generated<string[]>;
   is_resettable: Generated<boolean>;
   reservation_days: Generated<number>;
+  shows_setup: Generated<boolean>;
   self_service_open_placements: Generated<number>;
   self_service_reservation_days: Generated<number>;
   self_service_order_placements: Generated<number>;

@@ -28,7 +28,13 @@ export async function createOrganization(
     const { organizationId: id } = tx;
     await tx.db
       .insertInto('organizations')
-      .values({ id, name: input.name, time_zone: input.timeZone, default_locale: input.defaultLocale })
+      .values({
+        id,
+        name: input.name,
+        time_zone: input.timeZone,
+        default_locale: input.defaultLocale,
+        shows_setup: true,
+      })
       .execute();
     await recordAct(tx, 'created', { organization: id });
     const { link } = await inviteUser(tx, { email: input.adminEmail, role: 'administrator' }, publicUrl);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '#contract/organizations.ts';
+import * as setup from '#contract/setup.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeOrganization } from './change-organization.ts';
+import { dismissSetup } from './dismiss-setup.ts';
 import { getOrganization, presentOrganization } from './organization-record.ts';
 import { resetOrganization } from './reset-organization.ts';
 import { safeLogText } from './safe-log-text.ts';
+import { showSetup } from './show-setup.ts';
 
 /** Serves the organization's settings and the reset of a demo organization, and logs errors of browsers. */
 export function organizationsRoutes(app: App): void {
@@ -16,6 +19,10 @@ export function organizationsRoutes(app: App): void {
   serve(app, contract.updateOrganization).with(async ({ scope, body }) => ({
     organization: presentOrganization(await changeOrganization(scope, body)),
   }));
+
+  serve(app, setup.getSetup).with(async ({ scope }) => ({ setup: await showSetup(scope) }));
+
+  serve(app, setup.dismissSetup).with(({ scope }) => dismissSetup(scope));
 
   serve(app, contract.resetOrganization).with(({ scope, session }) =>
     resetOrganization(scope, {

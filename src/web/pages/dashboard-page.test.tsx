@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/orders.ts';
 import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
@@ -18,7 +18,10 @@ const CAPACITIES = 'GET /api/placement_capacities';
 
 const TODAY = 'GET /api/today';
 
+const SETUP = 'GET /api/organization/setup';
+
 const NOTHING: Responses = {
+  [SETUP]: json({ setup: null }),
   [TODAY]: json({ today: sampleToday() }),
   [EXPIRING]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
   [FULFILLED]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
@@ -57,6 +60,26 @@ const panel = async (name: string) => {
 };
 
 describe('the dashboard', () => {
+  test('starts with what a new organization sets up, which can be dismissed', async () => {
+    const steps = [
+      { step: 'newsletter', isDone: true },
+      { step: 'style', isDone: false },
+    ];
+    const requests = serve({
+      ...NOTHING,
+      [SETUP]: json({ setup: { steps, publicationId: 7 } }),
+      'DELETE /api/organization/setup': new Response(null, { status: 204 }),
+    });
+    await open('/dashboard', { role: 'administrator' });
+    const list = await panel('Getting started');
+    expect(list.getByText('1 of 2 done')).toBeDefined();
+    const links = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/publications/add', '/publications/7/edit/vert-style']);
+    await typist.click(list.getByRole('button', { name: 'Do not show again' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Getting started' })).toBeNull());
+    expect(requests).toContain('DELETE /api/organization/setup');
+  });
+
   test('shows messages if there is nothing to do', async () => {
     serve(NOTHING);
     await open('/dashboard', { role: 'administrator' });

@@ -7,14 +7,18 @@ import { CapacityCharts } from '../features/dashboard/capacity-charts.tsx';
 import { ExpiringReservations } from '../features/dashboard/expiring-reservations.tsx';
 import { FulfilledOrders } from '../features/dashboard/fulfilled-orders.tsx';
 import { IncompleteVerts } from '../features/dashboard/incomplete-verts.tsx';
+import { SetupList } from '../features/setup/setup-list.tsx';
+import { useSetup } from '../features/setup/use-setup.ts';
 import { IssueDays } from '../features/today/issue-days.tsx';
 import { useToday } from '../features/today/use-today.ts';
 import '../styles/today.css';
 
-/** Dashboard: starts with the issues of the page "Today". Spec §2. */
+/** Dashboard: starts with what a new organization sets up, and the issues of the page "Today". Spec §2. */
 export function DashboardPage() {
   const { dashboard, shell, today: words } = useWords();
   const today = useToday();
+  const setup = useSetup();
+  const isSetupPending = setup.isPending && setup.failureCount === 0;
   return (
     <Page title={dashboard.title}>
       <div className="head">
@@ -22,11 +26,16 @@ export function DashboardPage() {
         <Link to={paths.figures}>{shell.nav.figures}</Link>
         <Link to={paths.today}>{words.all}</Link>
       </div>
-      <div className="today">
+      {setup.data && (
+        <div className="today">
+          <SetupList setup={setup.data} />
+        </div>
+      )}
+      {/* The lists above have any length: show what follows once they are loaded, to avoid a layout shift. */}
+      <div className="today" hidden={isSetupPending}>
         <Loaded of={today}>{({ issues }) => <IssueDays issues={issues} />}</Loaded>
       </div>
-      {/* The list above has any length: show these once it is loaded, to avoid a layout shift. */}
-      <div hidden={today.isPending && today.failureCount === 0}>
+      <div hidden={isSetupPending || (today.isPending && today.failureCount === 0)}>
         <CapacityCharts />
         <div className="cols">
           <ExpiringReservations />

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dismissSetup, getSetup, type Setup } from '#contract/setup.ts';
+import { setup as de } from '#words/de/setup.ts';
+import { setup as enGb, type SetupWords } from '#words/en-gb/setup.ts';
+import { setup as fr } from '#words/fr/setup.ts';
+import type { Locale } from '#words/locale.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS } from '../../api/failure-text.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { showFailure } from '../../base/save-flash.ts';
+
+const WORDS: Readonly<Record<Locale, SetupWords>> = { de, 'en-gb': enGb, fr };
+
+export function useSetupWords(): SetupWords {
+  return WORDS[useLocale()];
+}
+
+const KEY = ['setup'];
+
+/** What is still to be set up; null if nothing is. */
+export function useSetup() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }): Promise<Setup | null> => (await call(getSetup, { signal })).setup,
+    refetchOnMount: refetchUnlessPrerendered,
+  });
+}
+
+/** Dismisses the list for all administrators. */
+export function useDismissSetup() {
+  const client = useQueryClient();
+  const { shell } = useWords();
+  return useMutation({
+    mutationFn: () => call(dismissSetup, {}),
+    onSuccess: () => client.setQueryData(KEY, null),
+    onError: () => showFailure(shell.flash.saveFailure, FAILURE_MS),
+  });
+}
