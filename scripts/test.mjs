@@ -15,6 +15,23 @@ const MESSAGE_LENGTH = 160;
 /** With more failed files than this, the code is at fault, not the machine. */
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
+/**
+ * Integrity tests that the section of the server leaves out: they test the tests, or what no version of PostgreSQL changes.
+ * `npm run test:server -- tests/integrity/` runs all of them.
+ */
+const ONLY_EMBEDDED = [
+  'command-line',
+  'delivery-time-slices',
+  'image-memory',
+  'list-commands',
+  'live',
+  'mutants',
+  'rolling-restarts',
+  'upgrade',
+  'user-commands',
+];
+/** The unit tests with and without a document. */
+const UNIT = 'unit*';
 const reports = join(root, 'node_modules/.cache/test-reports');
 
 const sections = [
@@ -24,7 +41,7 @@ const sections = [
   {
     name: 'unit',
     title: 'Rules of the trade, the architecture and the components',
-    run: () => vitest('unit', 'unit'),
+    run: () => vitest('unit', UNIT),
   },
   { name: 'api', title: 'API on the oldest supported PostgreSQL', run: api },
   {
@@ -37,7 +54,12 @@ const sections = [
   {
     name: 'server',
     title: 'Integrity on a PostgreSQL server',
-    run: () => onServer('server', 'tests/integrity/'),
+    run: () =>
+      onServer(
+        'server',
+        'tests/integrity/',
+        ...ONLY_EMBEDDED.map((name) => `--exclude=tests/integrity/${name}.test.ts`),
+      ),
   },
   {
     name: 'node',
@@ -72,7 +94,7 @@ function sectionsOfChange(base) {
     lint,
     {
       title: 'Unit tests of the change',
-      run: () => check(runTool('vitest', ['run', '--project', 'unit', ...unit])),
+      run: () => check(runTool('vitest', ['run', '--project', UNIT, ...unit])),
     },
     apiTests.length > 0 && { title: 'API tests of the change', run: () => vitest('api', 'api', ...apiTests) },
     specs.length > 0 && { title: 'Build', run: build },
@@ -187,8 +209,8 @@ async function api() {
   return vitest('api', 'api', 'tests/api/');
 }
 
-function onServer(name, folder) {
-  return withRepetition(name, [folder], (report, chosen) =>
+function onServer(name, ...args) {
+  return withRepetition(name, args, (report, chosen) =>
     run(process.execPath, ['scripts/test-server.mjs', ...chosen, ...report]),
   );
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROLE_NAMES } from '#domain/abilities.ts';
 import { allWords } from '#words/all.ts';
 import { paths } from '#web/base/paths.ts';
@@ -7,13 +7,15 @@ import { expectAccessible } from './support/axe.ts';
 import { expectOneLanguage } from './support/languages.ts';
 import { listPages } from './support/pages.ts';
 import { states } from './support/states.ts';
+import { isFull } from './support/story.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { findStory } from './support/demo-records.ts';
 
-/** `STORIES=full` checks everything in light and dark in each language. */
-const isFull = process.env['STORIES'] === 'full';
+/** In a full run everything is checked in light and dark in each language, else once in each mode. */
 const DARK_LOCALE = 'de';
+const LIGHT_LOCALES = LOCALES.filter((locale) => locale !== DARK_LOCALE);
+const MODES = ['light', 'dark'] as const;
 const STATE_LOCALES = isFull ? LOCALES : (['fr'] as const);
 const MINUTES_MS = 600_000;
 
@@ -48,14 +50,16 @@ for (const locale of LOCALES) {
       const pages = await listPages(as);
       for (const role of viewers) {
         const page = await open({ locale, ...(role === null ? {} : { as: role }) });
-        for (const { name, path } of pages.filter((one) => one.as === role)) {
-          await page.emulateMedia({ colorScheme: 'light' });
+        for (const [index, { name, path }] of pages.filter((one) => one.as === role).entries()) {
           await visit(page, path);
-          await expectAccessible(page, `${name} in light mode`);
           await expectOneLanguage(page, locale);
-          if (!isFull && locale !== DARK_LOCALE) continue;
-          await page.emulateMedia({ colorScheme: 'dark' });
-          await expectAccessible(page, `${name} in dark mode`);
+          const lightLocale = LIGHT_LOCALES[index % LIGHT_LOCALES.length];
+          const modeLocales = { light: lightLocale, dark: DARK_LOCALE };
+          await checkModes(
+            page,
+            name,
+            MODES.filter((mode) => isFull || modeLocales[mode] === locale),
+          );
         }
         await page.context().close();
       }
@@ -67,16 +71,21 @@ for (const locale of STATE_LOCALES) {
   test(`dialogs, failures and refusals are accessible, in ${locale}`, async ({ open, as, guard }) => {
     for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
     guard.allowFailedRequests();
-    for (const { name, reach, viewport, as: role } of states) {
+    for (const [index, { name, reach, viewport, as: role }] of states.entries()) {
       const page = await open({ locale, ...(viewport && { viewport }), ...(role && { as: role }) });
       await reach({ page, words: allWords[locale], as });
-      await expectAccessible(page, `${name} in light mode`);
       await expectOneLanguage(page, locale);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, `${name} in dark mode`);
+      await checkModes(page, name, isFull ? MODES : MODES.filter((_mode, number) => number === index % 2));
       await page.context().close();
     }
   });
+}
+
+async function checkModes(page: Page, name: string, modes: readonly (typeof MODES)[number][]): Promise<void> {
+  for (const mode of modes) {
+    await page.emulateMedia({ colorScheme: mode });
+    await expectAccessible(page, `${name} in ${mode} mode`);
+  }
 }
 
 test('an ad is as accessible as the page that shows it', async ({ open, as }) => {

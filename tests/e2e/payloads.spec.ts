@@ -7,14 +7,13 @@ import { adList, field } from './support/editing.ts';
 import { closeFlashes } from './support/flashes.ts';
 import { expectNoInjection } from './support/script-injection.ts';
 import { adMark, allTogether, type PayloadRecords, createPayloadRecords } from './support/payload-records.ts';
+import { isFull } from './support/story.ts';
 import { test } from './support/test.ts';
 import { settle, visit } from './support/visit.ts';
 import { slot } from './support/week-view.ts';
 
 const words = allWords['en-gb'];
 const { cart, customer: customers, order: orders, vert, weekView } = words;
-/** `STORIES=full` opens every record that carries a payload, and types every payload. */
-const isFull = process.env['STORIES'] === 'full';
 const HOUR_MS = 3_600_000;
 
 test.describe.configure({ timeout: HOUR_MS });
@@ -43,7 +42,7 @@ async function check(page: Page, path: string): Promise<void> {
   await expectNoInjection(page);
 }
 
-/** About `count` items, evenly spread; all of them in a full run. */
+/** About `count` items, evenly spread; in a full run every record that carries a payload, and every payload. */
 function some<Item>(items: readonly Item[], count: number): Item[] {
   const step = isFull ? 1 : Math.ceil(items.length / count);
   return items.filter((_item, index) => index % step === 0);

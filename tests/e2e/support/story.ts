@@ -8,6 +8,9 @@ import type { Guard } from './browser-guard.ts';
 import { expectOneLanguage } from './languages.ts';
 import { type Stories, test } from './test.ts';
 
+/** `STORIES=full` runs each story in each language. */
+export const isFull = process.env['STORIES'] === 'full';
+
 /** A test of the demo on one page, in one language. */
 export interface Story {
   page: Page;
@@ -20,9 +23,14 @@ export interface Story {
   step: (title: string, act: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Runs a story of an administrator once in each language. */
+/** The language in which a story runs unless `STORIES=full`: another one from story to story. */
+function languageOf(name: string): Locale {
+  return LOCALES[name.length % LOCALES.length] ?? 'de';
+}
+
+/** Defines a story of an administrator in each language; `npm test` runs it in one of them, `npm run test:stories` in all. */
 export function testInEachLanguage(name: string, run: (story: Story) => Promise<void>): void {
-  for (const locale of LOCALES) {
+  for (const locale of isFull ? LOCALES : [languageOf(name)]) {
     test(`${name}, in ${LOCALE_NAMES[locale]}`, async ({ open, as, guard }) => {
       const page = await open({ as: 'administrator', locale });
       const step: Story['step'] = (title, act) =>
