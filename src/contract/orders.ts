@@ -15,7 +15,10 @@ export const orderSchema = z.object({
   reservedAt: instant,
   bookedAt: z.nullable(instant),
   reservationExpireDate: z.nullable(z.string()),
+  /** For staff: the internal note. For a self-service user: the note for the customer. */
   note: z.string(),
+  /** The note for the customer, whose self-service users read it. */
+  customerNote: z.string(),
   version,
   customer: z.object({
     id,
@@ -145,11 +148,12 @@ export const getOrder = route('getOrder', 'GET /api/orders/:id', {
 });
 
 export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
-  summary: 'Change the note, or until when a reservation holds',
+  summary: 'Change the notes, or until when a reservation holds',
   needs: 'update Order',
   params: byId,
   body: z.object({
     note: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
+    customerNote: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
     reservationExpireDate: z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day')))),
     version: z.optional(version),
   }),

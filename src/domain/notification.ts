@@ -5,7 +5,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * Every kind: a self-service user has ordered, or has completed an ad; a reservation lapses soon; the sending of an issue has
- * stopped; an ad was not sent; a colleague has mentioned the user in a comment.
+ * stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day.
  */
 export const NOTIFICATION_KINDS = [
   'ordered',
@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'stopped',
   'unsent',
   'mentioned',
+  'moved',
 ] as const;
 
 /** The most notifications that are listed, the newest first. */

@@ -33,6 +33,8 @@ export function notificationText(
       return texts.stopped(customer, issue);
     case 'unsent':
       return texts.unsent(customer, issue);
+    case 'moved':
+      return texts.moved(customer, facts.publicationTitle ?? '', dayOf(facts.day));
     case 'mentioned':
       return texts.mentioned(facts.userName ?? '', customer);
   }

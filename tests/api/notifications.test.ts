@@ -133,6 +133,28 @@ test('a stopped sending and an ad that was not sent are told once for each issue
   expect(told).toMatchObject({ publicationTitle: expect.any(String), sendingDate: expect.any(String) });
 });
 
+test('an issue that moves is told to whom its orders concern, once, while it has that day', async () => {
+  const customer = world.organizations.own.customerId;
+  const { orderId, verts } = await orderVerts(await world.scope('sales'), customer, 'booked', ['Top']);
+  const issue = verts[0]?.placement.issue;
+  const day = addDays(issue?.sendingDate ?? TODAY, 45);
+  const move = (sendingDate: string, role: Role = 'administrator') =>
+    world.as(role).patch(`/api/issues/${issue?.id}`, { sendingDate });
+  expect((await move(day)).status).toBe(200);
+  await notifyOfActs(job());
+  await notifyOfActs(job());
+  const told = (await listed('sales')).filter((one) => one.orderId === orderId);
+  expect(told).toMatchObject([
+    { kind: 'moved', day, sendingDate: day, publicationTitle: expect.any(String) },
+  ]);
+  expect(await kindsFor('administrator', orderId)).toEqual([]);
+  await move(addDays(day, 1));
+  await notifyOfActs(job());
+  expect((await listed('sales')).filter((one) => one.orderId === orderId)).toMatchObject([
+    { day: addDays(day, 1) },
+  ]);
+});
+
 test('a reservation that lapses soon is announced once, and no longer after it was prolonged', async () => {
   const scope = await world.scope('sales');
   const issue = await firstIssue(scope, await makePublication(scope));

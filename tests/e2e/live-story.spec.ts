@@ -5,6 +5,7 @@ import { updateUser } from '#contract/users.ts';
 import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
+import { orderMoves } from '#words/en-gb/order-moves.ts';
 import { formatDay } from '#words/format.ts';
 import { waitForApplications } from './support/wait-for-application.ts';
 import { type Caller, signIn } from './support/caller.ts';
@@ -16,6 +17,7 @@ import { findPublication, listFreePlacements, placeOrder } from './support/demo-
 
 const words = allWords['en-gb'];
 const { cart, order: orderWords, weekView } = words;
+const { notes } = orderMoves;
 const ROUNDS = 10;
 
 let second: Instance;
@@ -101,7 +103,7 @@ test('changes of one user appear on another screen at once, through another proc
   await test.step('a note and a booking, on the order', async () => {
     await visitLive(theirs, `/orders/${orderId}`);
     await as.sales.call(updateOrder, { params: { id: orderId }, body: { note: 'Halle 3' } });
-    await expect(theirs.getByLabel(orderWords.detail.note, { exact: true })).toHaveValue('Halle 3');
+    await expect(theirs.getByLabel(notes.note, { exact: true })).toHaveValue('Halle 3');
     await as.sales.call(bookOrder, { params: { id: orderId } });
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText(orderWords.detail.booking);
   });

@@ -64,7 +64,7 @@ function fieldsOf(
   details: HistoryRow['details'],
 ): string[] {
   if (subject === 'order' && action === 'edited') {
-    return Object.keys(details).map((name) => (name === 'note' ? 'note' : 'reservationExpireDate'));
+    return Object.keys(details).map((name) => (name.endsWith('note') ? 'note' : 'reservationExpireDate'));
   }
   const { fields } = details;
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];

@@ -53,7 +53,7 @@ export async function moveIssue(
     await moveAds(tx, id, sendingDate);
     const days = { fromDate: before.sending_date, toDate: sendingDate };
     await recordAct(tx, 'moved', { issue: id }, days);
-    for (const order of orderIds) await recordAct(tx, 'rescheduled', { order }, days);
+    for (const order of orderIds) await recordAct(tx, 'rescheduled', { order }, { ...days, issueId: id });
     // The weeks before and after.
     tx.announce({ what: 'publication', id: publicationId });
     await refreshOverviews(tx, orderIds);

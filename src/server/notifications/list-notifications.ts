@@ -18,7 +18,10 @@ interface NotificationRow {
   user_name: string | null;
 }
 
-/** What still holds: not of cancelled orders, of reservations that were booked or prolonged, and of deleted comments. */
+/**
+ * What still holds: not of cancelled orders, of reservations that were booked or prolonged, of deleted comments, and of issues that
+ * have moved again.
+ */
 const VALID = `
   from notifications n
   join orders o on o.organization_id = $1 and o.id = n.order_id
@@ -31,7 +34,8 @@ const VALID = `
   left join notification_settings s on s.organization_id = $1 and s.user_id = n.user_id
   where n.organization_id = $1 and n.user_id = $2
     and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
-    and (n.kind <> 'mentioned' or c.id is not null)`;
+    and (n.kind <> 'mentioned' or c.id is not null)
+    and (n.kind <> 'moved' or (i.sending_date = n.day and o.lapsed_at is null))`;
 const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
 const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, k.name as customer_name, v.id as vert_id,
   p.name as placement_name, t.title, i.sending_date, n.day, c.user_name`;

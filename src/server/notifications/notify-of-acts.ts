@@ -20,7 +20,11 @@ const ACTS = noticesOf(`
   from audit_log a
   join verts v on v.organization_id = $1 and v.id = a.subject_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
-  where a.organization_id = $1 and a.id > $2 and a.subject = 'vert' and a.action = 'failed'`);
+  where a.organization_id = $1 and a.id > $2 and a.subject = 'vert' and a.action = 'failed'
+  union all
+  select 'moved', a.id::text, a.order_id, null, (a.details ->> 'issueId')::bigint, (a.details ->> 'toDate')::date, a.user_id
+  from audit_log a
+  where a.organization_id = $1 and a.id > $2 and a.subject = 'order' and a.action = 'rescheduled' and a.details ? 'issueId'`);
 
 const STOPPED = noticesOf(`
   select distinct 'stopped' as kind, v.order_id || '/' || d.issue_id as cause, v.order_id, null::bigint as vert_id, d.issue_id,
@@ -33,8 +37,8 @@ const STOPPED = noticesOf(`
     and o.state = 'booked'`);
 
 /**
- * Notifies the users whom acts of others concern: orders and completed ads of self-service users, ads that were not sent, and sendings that
- * have stopped. Reads the history from where it was read last, and can be repeated: ordering itself waits for nothing.
+ * Notifies the users whom acts of others concern: orders and completed ads of self-service users, ads that were not sent, issues that have
+ * moved, and sendings that have stopped. Reads the history from where it was read last, and can be repeated: ordering itself waits for nothing.
  */
 export async function notifyOfActs(scope: Scope): Promise<void> {
   await scope.transact(async (tx) => {

@@ -8,7 +8,7 @@ import {
   keyBefore,
   NEXT_SENDING,
   orderBy,
-  OVERVIEW_COLUMNS,
+  overviewColumns,
   type OverviewPage,
   type OverviewRequest,
   type OverviewRow,
@@ -79,7 +79,7 @@ async function select(tx: Tx, request: OverviewRequest, candidates?: Candidates)
         select w.* from order_overviews w where w.organization_id = $1 and w.order_id = found.order_id offset 0) as w`
     : 'order_overviews w';
   const offset = request.after ? 0 : request.page * request.pageSize;
-  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches,
+  const text = `select ${overviewColumns(tx)}, ${sortKey(request)}, (count(*) over ())::int as matches,
       (sum(w.count_verts) over ())::int as placements, min(${NEXT_SENDING}) over () as next
     from ${from} where ${filter.where} and ${filter.state} and ${condition(request, filter)}
     order by ${orderBy(request)} limit ${request.pageSize} offset ${offset}`;

@@ -7,7 +7,7 @@ import {
   isOrderNumber,
   keyBefore,
   orderBy,
-  OVERVIEW_COLUMNS,
+  overviewColumns,
   type OverviewFilter,
   type OverviewPage,
   type OverviewRequest,
@@ -69,16 +69,20 @@ function find(tx: Tx, request: OverviewRequest, limits: Limits): Promise<Found[]
   const text = `with named as materialized (${names(tx, request, { filter, limits, pattern })}),
       ads as materialized (${ads(request, filter, pattern)}),
       found as (${candidates.map((part) => `(${part})`).join(' union ')})
-    select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches,
+    select ${overviewColumns(tx)}, ${sortKey(request)}, (count(*) over ())::int as matches,
       (select count(*) from named)::int as names, (select count(*) from ads)::int as ads
     from found, lateral (
       select w.* from order_overviews w where w.organization_id = $1 and w.order_id = found.order_id offset 0) as w
     where ${filter.where} and ${filter.state} and ${filter.chosen}
     order by ${orderBy(request)} limit ${limits.limit}`;
-  return limitedTo(tx, { name_search: searched, note_search: searched }, async () => {
-    const { rows } = await tx.db.executeQuery(rawQuery<Found>(text, filter.values));
-    return rows;
-  });
+  return limitedTo(
+    tx,
+    { name_search: searched, ...(filter.isOwn ? {} : { note_search: searched }) },
+    async () => {
+      const { rows } = await tx.db.executeQuery(rawQuery<Found>(text, filter.values));
+      return rows;
+    },
+  );
 }
 
 interface Query {
@@ -128,9 +132,10 @@ const ORDER_KEYS: Partial<Record<OverviewSort, string>> = {
 
 /** The orders with such a note: the first ones, if their rows have the sort key. */
 function ordersByNote(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Query): string {
-  const own = tx.user.customerId === null ? '' : `and o.customer_id = ${filter.bind(tx.user.customerId)}`;
-  const all = `select o.id as order_id from orders o where o.organization_id = $1 and o.note <> ''
-    and lower((' ' || o.note) collate "und-x-icu") like ${pattern} ${own}`;
+  const own = filter.isOwn ? `and o.customer_id = ${filter.bind(tx.user.customerId)}` : '';
+  const note = filter.isOwn ? 'o.customer_note' : 'o.note';
+  const all = `select o.id as order_id from orders o where o.organization_id = $1 and ${note} <> ''
+    and lower((' ' || ${note}) collate "und-x-icu") like ${pattern} ${own}`;
   const key = ORDER_KEYS[request.sort];
   if (!key || request.status || request.after || request.filters) return all;
   return `${all} and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)

@@ -4,7 +4,7 @@ import { readCursor } from '../base/list-cursor.ts';
 import { getRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
 import { readDetails } from './overview-details.ts';
-import { OVERVIEW_COLUMNS, type OverviewRow } from './overview-query.ts';
+import { overviewColumns, type OverviewRow } from './overview-query.ts';
 import { presentOverview } from './present-overview.ts';
 
 /** Which orders of a customer to list. */
@@ -13,7 +13,7 @@ interface OrdersOfCustomer {
   after?: string | undefined;
 }
 
-// $2 is today, as in OVERVIEW_COLUMNS.
+// $2 is today, as in `overviewColumns`.
 const OF_CUSTOMER = 'w.organization_id = $1 and w.customer_id = $3';
 const IS_OPEN = `(order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $2) and w.latest_issue_sending_date >= $2)`;
 
@@ -37,7 +37,7 @@ export function listOrdersOfCustomer(
     // Reads one more, to know whether a page follows.
     const rows = await tx.statement<OverviewRow>(
       `${state}-orders-of-customer${key ? '-after' : ''}`,
-      `select ${OVERVIEW_COLUMNS}, w.created_at::text as sort_key from order_overviews w
+      `select ${overviewColumns(tx)}, w.created_at::text as sort_key from order_overviews w
        where ${OF_CUSTOMER} and ${state === 'open' ? '' : 'not '}${IS_OPEN}
          ${key ? 'and (w.created_at, w.order_id) < ($4::timestamptz, $5::bigint)' : ''}
        order by w.created_at desc, w.order_id desc limit ${CUSTOMER_ORDERS_PAGE + 1}`,

@@ -7,7 +7,7 @@ import {
   isForCustomer,
   keyBefore,
   orderBy,
-  OVERVIEW_COLUMNS,
+  overviewColumns,
   type OverviewPage,
   type OverviewRequest,
   type OverviewRow,
@@ -25,7 +25,9 @@ const COUNTED_REMAINING = 1_000;
  * fast at a million orders as at a thousand and misses no order that is placed meanwhile. A page given by its number
  * alone is an offset from the nearer end.
  */
-export async function listOverviews(scope: Scope, request: OverviewRequest): Promise<OverviewPage> {
+export async function listOverviews(scope: Scope, wanted: OverviewRequest): Promise<OverviewPage> {
+  const isByOwnNote = wanted.sort === 'note' && scope.user.customerId !== null;
+  const request: OverviewRequest = isByOwnNote ? { ...wanted, sort: 'customer_note' } : wanted;
   return scope.read((tx) => {
     if (request.filters) return filterOrders(tx, request);
     if (request.q !== '' && !isForCustomer(request)) return searchOverviews(tx, request);
@@ -63,7 +65,7 @@ async function listSome(tx: Tx, request: OverviewRequest): Promise<OverviewPage>
 
 async function select(tx: Tx, request: OverviewRequest, offset = 0): Promise<OverviewRow[]> {
   const filter = filterOverviews(tx, request, keyBefore(request));
-  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)}
+  const text = `select ${overviewColumns(tx)}, ${sortKey(request)}
     from (${inOrder(request, filter, { limit: offset + request.pageSize })}) as w order by ${orderBy(request)}`;
   if (offset === 0) return queryOverviews(tx, request, { what: 'page', text, values: filter.values });
   const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(`${text} offset ${offset}`, filter.values));
@@ -76,7 +78,7 @@ async function selectFromTheEnd(
   { rowsOnPage, offset }: { rowsOnPage: number; offset: number },
 ): Promise<OverviewRow[]> {
   const filter = filterOverviews(tx, request, null);
-  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)}
+  const text = `select ${overviewColumns(tx)}, ${sortKey(request)}
     from (${inOrder(request, filter, { limit: offset + rowsOnPage, isReversed: true })}) as w
     order by ${orderBy(request, true)} offset ${offset}`;
   const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(text, filter.values));

@@ -7,7 +7,7 @@ import type { Tx } from '../db/scope.ts';
 import { type ListKey, type ListKeyType, readCursor } from '../base/list-cursor.ts';
 import { conditionsOf, type OverviewFilters } from './overview-filters.ts';
 
-export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
+export type OverviewSort = (typeof OVERVIEW_SORTS)[number] | 'customer_note';
 export type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lapsed';
 
 export interface OverviewRequest {
@@ -58,8 +58,17 @@ export const NEXT_SENDING = `case when w.lapsed_at is null then case when w.firs
     where v.organization_id = $1 and v.order_id = w.order_id and v.sent_at is null and v.sending_date >= $2)
   else w.first_unsent_sending_date end end`;
 
+const CUSTOMER_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
+
+/** The note of an order in the list: a self-service user sees, finds and sorts the note for the customer only. */
+export function noteIn({ user }: Pick<Tx, 'user'>): string {
+  return user.customerId === null ? 'w.note' : CUSTOMER_NOTE;
+}
+
 /** The columns that the orders list selects, besides the sort key. */
-export const OVERVIEW_COLUMNS = `w.order_id, w.customer_name, w.publications, w.note, w.state, w.created_at, w.booked_at,
+export const overviewColumns = (
+  tx: Pick<Tx, 'user'>,
+) => `w.order_id, w.customer_name, w.publications, ${noteIn(tx)} as note, w.state, w.created_at, w.booked_at,
   w.reservation_expire_date, w.lapsed_at, w.count_verts, w.count_sent_verts, w.first_unsent_sending_date,
   w.latest_issue_sending_date, ${NEXT_SENDING} as next_sending_date`;
 
@@ -82,6 +91,8 @@ const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: ListKeyTy
   customer_name: { by: 'w.customer_key', type: 'text' },
   publications: { by: 'w.publications_key', type: 'text' },
   note: { by: 'w.note_key', type: 'text' },
+  // Of one customer only.
+  customer_note: { by: `lower(left(${CUSTOMER_NOTE}, 200) collate "und-x-icu")`, type: 'text' },
   // No index has these: such a list starts from the open orders.
   reservation_expire_date: { by: 'w.reservation_expire_date', type: 'date' },
   next_sending_date: {
@@ -136,6 +147,10 @@ export interface OverviewFilter {
   where: string;
   /** The conditions of the chosen filters. */
   chosen: string;
+  /** The note that the caller may see. */
+  note: string;
+  /** The caller is a self-service user. */
+  isOwn: boolean;
   values: unknown[];
   bind(value: unknown): string;
 }
@@ -158,7 +173,10 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey
     conditions.push(`(${by}, w.order_id) ${than} (${bind(after.key)}::${type}, ${bind(after.id)}::bigint)`);
   }
   const chosen = conditionsOf(request.filters ?? {}, bind);
-  return { parts: partsOf(request, state), state, where: conditions.join(' and '), chosen, values, bind };
+  const note = noteIn(tx);
+  const isOwn = tx.user.customerId !== null;
+  const where = conditions.join(' and ');
+  return { parts: partsOf(request, state), state, where, chosen, note, isOwn, values, bind };
 }
 
 /** The first rows of a list, in its order, as a subquery with every column. */

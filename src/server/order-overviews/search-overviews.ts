@@ -8,7 +8,7 @@ import {
   isOrderNumber,
   keyBefore,
   orderBy,
-  OVERVIEW_COLUMNS,
+  overviewColumns,
   type OverviewFilter,
   type OverviewPage,
   type OverviewRequest,
@@ -75,7 +75,7 @@ export async function scan(
   const text = `select page.*, case when page.matches <= ${filter.bind(offset + request.pageSize)}::int
       then (select count(*) from (${list}) as scanned)::int end as scanned
     from (
-      select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches
+      select ${overviewColumns(tx)}, ${sortKey(request)}, (count(*) over ())::int as matches
       from (${list}) as w where ${condition(request, filter)}
       order by ${orderBy(request)} limit ${request.pageSize} offset ${filter.bind(offset)}) as page`;
   const rows = await queryOverviews<Found & { scanned: number | null }>(tx, request, {
@@ -98,13 +98,14 @@ export function condition(request: OverviewRequest, filter: OverviewFilter): str
   return isText ? `${filter.chosen} and ${textCondition(request, filter)}` : filter.chosen;
 }
 
-function textCondition({ q, t, ...request }: OverviewRequest, { bind }: OverviewFilter): string {
+function textCondition({ q, t, ...request }: OverviewRequest, filter: OverviewFilter): string {
+  const { bind, isOwn } = filter;
   if (t === 'publication') return `${bind(q)} = any (w.publications)`;
   const pattern = bind(patternOf(q));
-  const note = `lower((' ' || w.note) collate "und-x-icu") like ${pattern}`;
+  const note = `lower((' ' || ${filter.note}) collate "und-x-icu") like ${pattern}`;
   if (t === 'note') return note;
-  // The joined text excludes most orders at once. A match across two columns does not count.
-  const contains = `w.searched like ${pattern} and (' ' || w.customer_key like ${pattern}
+  // The joined text excludes most orders at once, but has the internal note. A match across two columns does not count.
+  const contains = `${isOwn ? '' : `w.searched like ${pattern} and `}(' ' || w.customer_key like ${pattern}
     or lower((' ' || w.publications_text) collate "und-x-icu") like ${pattern} or ${note})`;
   return isOrderNumber({ q, t, ...request })
     ? `(w.order_id = ${bind(Number(q))} or (${contains}))`

@@ -10,14 +10,16 @@ import { showOrder } from './show-order.ts';
 
 /** The changes of an order; omitted fields stay as they are. */
 export interface OrderChange {
+  /** For staff. */
   note?: string;
+  customerNote?: string;
   reservationExpireDate?: string | null;
   /** The version that the sender read. A stale one is refused, and the refusal carries the current order. */
   version?: number;
 }
 
 /**
- * Changes the note of an order, or the expiry date of a reservation. A booking has none, and a lapsed reservation is
+ * Changes the notes of an order, or the expiry date of a reservation. A booking has none, and a lapsed reservation is
  * revived, not prolonged. Spec §4 Order, §5.
  */
 export async function changeOrder(scope: Scope, id: number, change: OrderChange): Promise<void> {
@@ -26,6 +28,7 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
     await refuseStale(change.version, { version: order.version, current: () => showOrder(tx, id) });
     const changed = {
       ...(change.note === undefined ? {} : { note: change.note }),
+      ...(change.customerNote === undefined ? {} : { customer_note: change.customerNote }),
       ...(change.reservationExpireDate === undefined
         ? {}
         : { reservation_expire_date: newExpireDate(order, change.reservationExpireDate, tx.today) }),

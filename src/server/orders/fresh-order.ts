@@ -68,7 +68,14 @@ export function presentFreshOrder(
     ...order
   } = presentOrder(
     viewer,
-    { ...facts, ...UNKNOWN_TO_ORDER, note, version: 1, creator_name: viewer.user.name },
+    {
+      ...facts,
+      ...UNKNOWN_TO_ORDER,
+      note,
+      customer_note: viewer.user.customerId === null ? '' : note,
+      version: 1,
+      creator_name: viewer.user.name,
+    },
     [presented],
   );
   return {

@@ -54,6 +54,7 @@ export function ordersRoutes(app: App): void {
     scope.transact(async (tx) => {
       await changeOrder(tx, params.id, {
         ...(body.note === undefined ? {} : { note: body.note ?? '' }),
+        ...(body.customerNote === undefined ? {} : { customerNote: body.customerNote ?? '' }),
         ...(body.reservationExpireDate === undefined
           ? {}
           : { reservationExpireDate: body.reservationExpireDate }),

@@ -3,7 +3,7 @@ import { can } from '#domain/abilities.ts';
 import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { expireDateProblem } from '#domain/reservation-lapse.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
@@ -88,8 +88,19 @@ async function reserveWithinLimits(
     const isRetry =
       problem !== null && retryKey !== null && (await findResponse(tx, contract.placeOrder, retryKey));
     if (problem !== null && !isRetry) throw problem;
-    return reservePlacements(tx, order, retryKey);
+    const placed = await reservePlacements(tx, order, retryKey);
+    if (placed?.order_id && order.note !== '') keepCustomerNote(tx, placed.order_id);
+    return placed;
   });
+}
+
+/** What a self-service user writes is for both: staff find it as the internal note, and only staff change that. */
+function keepCustomerNote(tx: Tx, orderId: number): void {
+  tx.send(
+    'keep-customer-note',
+    'update orders set customer_note = note where organization_id = $1 and id = $2',
+    [tx.organizationId, orderId],
+  );
 }
 
 async function reservePlacements(

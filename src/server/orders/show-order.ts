@@ -14,6 +14,7 @@ export interface OrderRow extends OrderFactsRow {
   state: OrderState;
   reserved_at: string;
   note: string;
+  customer_note: string;
   version: number;
   creator_name: string;
   customer_id: number;
@@ -27,7 +28,7 @@ export interface OrderRow extends OrderFactsRow {
 }
 
 const FIND_ORDER = `
-  select o.id, o.state, o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, o.note, o.version,
+  select o.id, o.state, o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, o.note, o.customer_note, o.version,
     o.creator_name, c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name,
     c.customer_contact_last_name as last_name, c.customer_contact_email as email, c.customer_contact_gender as gender,
     r.id as report_id, r.token
@@ -60,7 +61,8 @@ export function presentOrder(
     reservedAt: row.reserved_at,
     bookedAt: row.booked_at,
     reservationExpireDate: row.reservation_expire_date,
-    note: row.note,
+    note: user.customerId === null ? row.note : row.customer_note,
+    customerNote: row.customer_note,
     version: row.version,
     customer: {
       id: row.customer_id,

@@ -158,7 +158,7 @@ export const PERSONAL_DATA = {
     key: 'id',
     owner: { column: 'creator_id', kinds: ['user'] },
     ownerName: 'creator_name',
-    texts: ['note', 'creator_name'],
+    texts: ['note', 'customer_note', 'creator_name'],
     shown: ['id', 'customer_id', 'reserved_at', 'state'],
     erasure: 'replace',
   },

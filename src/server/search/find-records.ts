@@ -5,7 +5,7 @@ import { hasTrigram, patternOf, prefixRange } from '../base/search-pattern.ts';
 import { limitedTo } from '../db/limited-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
-import type { OverviewRow } from '../order-overviews/overview-query.ts';
+import { noteIn, type OverviewRow } from '../order-overviews/overview-query.ts';
 import { weeksInReach } from '../spelling/likely-texts.ts';
 
 /** The maximum number of records of each kind. */
@@ -116,8 +116,8 @@ interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
 export async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
   if (number === undefined) return [];
   const rows = await tx.statement<NumberedRow>(
-    'search-order-number',
-    `select w.order_id as id, w.customer_name as "customerName", w.note, w.publications, w.state,
+    `search-order-number${tx.user.customerId === null ? '' : '-own'}`,
+    `select w.order_id as id, w.customer_name as "customerName", ${noteIn(tx)} as note, w.publications, w.state,
        w.booked_at as "bookedAt", w.reservation_expire_date as "reservationExpireDate", w.lapsed_at as "lapsedAt"
      from order_overviews w
      where w.organization_id = $1 and w.order_id = $2 and ($3::bigint is null or w.customer_id = $3)`,

@@ -38,26 +38,34 @@ const plain = (text: string) => `translate(
 const CUSTOMERS = `(select c.name as text from customers c
   where c.organization_id = $1 and ($3::bigint is null or c.id = $3) limit ${MOST_CUSTOMERS})`;
 const TITLES = `(select p.title from publications p where p.organization_id = $1)`;
-const NOTES = `(select left(w.note, ${SNIPPET}) from order_overviews w
+const notesIn = (note: string) => `(select left(${note}, ${SNIPPET}) from order_overviews w
   where w.organization_id = $1 and w.lapsed_at is null and ($3::bigint is null or w.customer_id = $3)
   order by w.created_at desc, w.order_id desc limit ${NEWEST_ORDERS})`;
 const TOPICS = `(select left(i.topic, ${SNIPPET}) from issues i
   where i.organization_id = $1 and i.sending_date between $4 and $5 and i.topic <> '' limit ${MOST_ISSUES})`;
 
-const SOURCES: Record<SearchedTexts, string> = {
-  customers: CUSTOMERS,
-  orders: [CUSTOMERS, TITLES, NOTES].join(' union all '),
-  everything: [CUSTOMERS, TITLES, NOTES, TOPICS].join(' union all '),
-};
+/** A self-service user finds only the notes for the customer. */
+const OWN_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
+
+function sourcesOf(where: SearchedTexts, isOwn: boolean): string {
+  const notes = notesIn(isOwn ? OWN_NOTE : 'w.note');
+  const sources = {
+    customers: [CUSTOMERS],
+    orders: [CUSTOMERS, TITLES, notes],
+    everything: [CUSTOMERS, TITLES, notes, TOPICS],
+  };
+  return sources[where].join(' union all ');
+}
 
 async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Promise<string[]> {
+  const isOwn = tx.user.customerId !== null;
   const span = where === 'everything' ? weeksInReach(tx.today) : [];
   const rows = await tx.statement<{ text: string }>(
-    `likely-texts-${where}`,
+    `likely-texts-${where}${isOwn ? '-own' : ''}`,
     `select likely.text from (
        select searched.text,
          (select max(word_similarity(${plain('typed')}, ${plain('searched.text')})) from unnest($2::text[]) as typed) as likeness
-       from (${SOURCES[where]}) as searched) as likely
+       from (${sourcesOf(where, isOwn)}) as searched) as likely
      where likely.likeness >= ${MIN_SIMILARITY} order by likely.likeness desc limit ${MOST_TEXTS}`,
     [tx.organizationId, words, tx.user.customerId, ...span],
   );

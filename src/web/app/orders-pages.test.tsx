@@ -78,11 +78,11 @@ describe('an order', () => {
     };
     const sent = serve(responses);
     await visit('/orders/20418', 'sales');
-    await typist.type(await field('Note'), 'Mine');
+    await typist.type(await field('Internal note'), 'Mine');
     version = 2;
     await typist.tab();
     const versions = within(await screen.findByRole('alertdialog'));
-    expect(versions.getByRole('radio', { name: 'Note, Their version: Theirs' })).toBeTruthy();
+    expect(versions.getByRole('radio', { name: 'Internal note, Their version: Theirs' })).toBeTruthy();
     expect(versions.getByRole<HTMLInputElement>('radio', { name: /Your version: Mine/ }).checked).toBe(true);
     await answer('Save the choice');
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -103,10 +103,10 @@ describe('an order', () => {
     const kept = { userId: 1, version: 3, at: new Date().toISOString(), entries };
     localStorage.setItem('vertbook.entries.order.20418', JSON.stringify(kept));
     await visit('/orders/20418', 'sales');
-    expect((await field('Note')).value).toBe('Mine');
+    expect((await field('Internal note')).value).toBe('Mine');
     await press('Keep it');
     await answer('Take all of theirs');
-    await waitFor(async () => expect((await field('Note')).value).toBe('Theirs'));
+    await waitFor(async () => expect((await field('Internal note')).value).toBe('Theirs'));
     expect(sent.map(({ body }) => body)).toEqual([{ note: 'Mine', version: 3 }]);
     expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull();
   });

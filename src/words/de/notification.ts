@@ -15,6 +15,8 @@ export const notification: Notification = {
     stopped: (customer, issue) =>
       `Der Versand von ${issue} ist angehalten. Betroffen ist eine Anzeige von ${customer}.`,
     unsent: (customer, issue) => `Eine Anzeige von ${customer} wurde in ${issue} nicht versendet.`,
+    moved: (customer, publication, day) =>
+      `Die Ausgabe von ${publication} mit einer Anzeige von ${customer} wird nun am ${day} versendet.`,
     mentioned: (user, customer) => `${user} hat Sie im Auftrag von ${customer} erwähnt.`,
   },
   choice: {
@@ -32,6 +34,7 @@ export const notification: Notification = {
       lapsing: 'Eine Reservierung verfällt in zwei Werktagen',
       stopped: 'Der Versand einer Ausgabe ist angehalten',
       unsent: 'Eine Anzeige wurde nicht versendet',
+      moved: 'Eine Ausgabe wurde auf einen anderen Tag verlegt',
       mentioned: 'Jemand hat mich erwähnt',
     },
   },

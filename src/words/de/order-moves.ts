@@ -28,6 +28,11 @@ export const orderMoves: OrderMoves = {
         ? `1 Anzeige wurde in Auftrag ${order} übernommen.`
         : `${count} Anzeigen wurden in Auftrag ${order} übernommen.`,
   },
+  notes: {
+    note: 'Interne Notiz',
+    customerNote: 'Notiz für den Kunden',
+    placeholders: { note: 'Nur für Kollegen', customerNote: 'Der Kunde kann das lesen' },
+  },
   move: {
     label: (placement) => `Anzeige ${placement} verschieben`,
     title: (placement, day) => `Anzeige „${placement}“ vom ${day} verschieben`,

@@ -18,6 +18,8 @@ export const notification = {
     stopped: (customer: string, issue: string) =>
       `The sending of ${issue} is stopped. An ad of ${customer} is affected.`,
     unsent: (customer: string, issue: string) => `An ad of ${customer} was not sent in ${issue}.`,
+    moved: (customer: string, publication: string, day: string) =>
+      `The issue of ${publication} with an ad of ${customer} is now sent on ${day}.`,
     mentioned: (user: string, customer: string) => `${user} mentioned you in the order of ${customer}.`,
   },
   choice: {
@@ -35,6 +37,7 @@ export const notification = {
       lapsing: 'A reservation lapses within two working days',
       stopped: 'The sending of an issue is stopped',
       unsent: 'An ad was not sent',
+      moved: 'An issue has moved to another day',
       mentioned: 'A colleague has mentioned me',
     },
   },

@@ -1,6 +1,6 @@
 import type { Shape } from '../shape.ts';
 
-/** The words for copying ads to other orders and moving them to other placements. They are loaded with the page of an order. */
+/** The words for an order's notes, for copying its ads and for moving them to other placements. They are loaded with the page of an order. */
 export type OrderMoves = Shape<typeof orderMoves>;
 
 export const orderMoves = {
@@ -28,6 +28,11 @@ export const orderMoves = {
     submit: 'Copy',
     done: (count: number, order: number) =>
       count === 1 ? `1 ad was copied to order ${order}.` : `${count} ads were copied to order ${order}.`,
+  },
+  notes: {
+    note: 'Internal note',
+    customerNote: 'Note for the customer',
+    placeholders: { note: 'For colleagues only', customerNote: 'The customer can read this' },
   },
   move: {
     label: (placement: string) => `Move ad ${placement}`,

@@ -15,6 +15,8 @@ export const notification: Notification = {
     lapsing: (customer, day) => `La réservation de ${customer} n’est plus valable que jusqu’au ${day}.`,
     stopped: (customer, issue) => `L’envoi de ${issue} est arrêté. Une annonce de ${customer} est concernée.`,
     unsent: (customer, issue) => `Une annonce de ${customer} n’a pas été envoyée dans ${issue}.`,
+    moved: (customer, publication, day) =>
+      `Le numéro de ${publication} avec une annonce de ${customer} sera désormais envoyé le ${day}.`,
     mentioned: (user, customer) => `${user} vous a mentionné dans la commande de ${customer}.`,
   },
   choice: {
@@ -32,6 +34,7 @@ export const notification: Notification = {
       lapsing: 'Une réservation expire dans deux jours ouvrés',
       stopped: 'L’envoi d’un numéro est arrêté',
       unsent: 'Une annonce n’a pas été envoyée',
+      moved: 'Un numéro a été déplacé à un autre jour',
       mentioned: 'Un collègue m’a mentionné',
     },
   },

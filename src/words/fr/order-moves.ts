@@ -28,6 +28,11 @@ export const orderMoves: OrderMoves = {
         ? `1 annonce a été copiée vers la commande ${order}.`
         : `${count} annonces ont été copiées vers la commande ${order}.`,
   },
+  notes: {
+    note: 'Note interne',
+    customerNote: 'Note pour le client',
+    placeholders: { note: 'Pour les collègues uniquement', customerNote: 'Le client peut la lire' },
+  },
   move: {
     label: (placement) => `Déplacer l’annonce ${placement}`,
     title: (placement, day) => `Déplacer l’annonce «\u202f${placement}\u202f» du ${day}`,

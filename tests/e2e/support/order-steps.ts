@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
+import { orderMoves as de } from '#words/de/order-moves.ts';
+import { orderMoves as enGb } from '#words/en-gb/order-moves.ts';
+import { orderMoves as fr } from '#words/fr/order-moves.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';
 import type { Words } from '#words/load.ts';
 import { formatDay } from '#words/format.ts';
@@ -8,6 +11,8 @@ import type { Locale } from '#words/locale.ts';
 import { emailOf, PASSWORD } from './caller.ts';
 import { expectFlash } from './flashes.ts';
 import { takeFree, weekColumn } from './week-view.ts';
+
+const ORDER_MOVES = { de, 'en-gb': enGb, fr };
 
 /** A story of a sales user: the page, its language, the organization's day. */
 export interface SellingStory {
@@ -76,7 +81,8 @@ export async function reserveForNewCustomer(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${order.detail.reservation} ${id} ${order.detail.forCustomer} ${customer}`,
   );
-  await expect(page.getByLabel(order.detail.note, { exact: true })).toHaveValue(note);
+  const { notes } = ORDER_MOVES[locale];
+  await expect(page.getByLabel(notes.note, { exact: true })).toHaveValue(note);
   return id;
 }
 

@@ -6,6 +6,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { ExpireDate } from './expire-date.tsx';
 import { OrderNote } from './order-note.tsx';
+import { useOrderMoves } from './use-order-moves.ts';
 import type { Order } from './use-order.ts';
 
 /** Customer, contact, dates and note of an order. */
@@ -13,10 +14,18 @@ export function OrderFacts({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const { common } = useWords();
   const locale = useLocale();
-  const { organization, today } = useSession();
+  const { notes } = useOrderMoves();
+  const { organization, today, customerId } = useSession();
   const mayUpdate = useCan('update Order');
   const day = (instant: string) =>
     formatDay(locale, dayOfInstant(new Date(instant), organization.timeZone), 'basic');
+  const shownNotes =
+    customerId !== null
+      ? [{ label: detail.note, text: order.customerNote }]
+      : [
+          { label: notes.note, text: order.note },
+          { label: notes.customerNote, text: order.customerNote },
+        ];
   const isReservation = order.state === 'reserved';
   const changesExpiry = mayUpdate && reservationProblem(order, today) === null;
   return (
@@ -50,12 +59,13 @@ export function OrderFacts({ order }: { order: Order }) {
             </dd>
           </div>
         )}
-        {!mayUpdate && (
-          <div className="full facts__note">
-            <dt>{detail.note}</dt>
-            <dd className="facts__text">{order.note || common.none}</dd>
-          </div>
-        )}
+        {!mayUpdate &&
+          shownNotes.map(({ label, text }) => (
+            <div key={label} className="full facts__note">
+              <dt>{label}</dt>
+              <dd className="facts__text">{text || common.none}</dd>
+            </div>
+          ))}
       </dl>
       {changesExpiry && (
         <div className="full">
@@ -63,9 +73,14 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
       )}
       {mayUpdate && (
-        <div className="full facts__note">
-          <OrderNote order={order} />
-        </div>
+        <>
+          <div className="full facts__note">
+            <OrderNote order={order} field="note" />
+          </div>
+          <div className="full facts__note">
+            <OrderNote order={order} field="customerNote" />
+          </div>
+        </>
       )}
     </div>
   );

@@ -3,25 +3,34 @@ import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { KeptNote } from '../../base/kept-note.tsx';
-import { useWords } from '../../base/language.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { StaleChange } from './stale-change.tsx';
 import { currentOrder, useChangeOrder } from './use-change-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
 import type { Order } from './use-order.ts';
 
-/** The editable note of an order: saved on blur if changed; Escape restores the saved one. */
-export function OrderNote({ order }: { order: Order }) {
-  const { detail } = useWords().order;
-  const keeping = useKeptEntries(`order.${order.id}`, { note: '', since: '' });
+interface OrderNoteProps {
+  order: Order;
+  field: 'note' | 'customerNote';
+}
+
+/** An editable note of an order: saved on blur if changed; Escape restores the saved one. */
+export function OrderNote({ order, field }: OrderNoteProps) {
+  const { notes } = useOrderMoves();
+  const keeping = useKeptEntries(`order.${order.id}${field === 'note' ? '' : `.${field}`}`, {
+    note: '',
+    since: '',
+  });
+  const saved = order[field];
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.note ?? null);
   /** The order when typing began, so that changes by other users are detected and not overwritten. */
-  const [typedOn, setTypedOn] = useState<Pick<Order, 'note' | 'version'> | null>(() => {
+  const [typedOn, setTypedOn] = useState<{ note: string; version: number } | null>(() => {
     const { found } = keeping;
     return found && { note: found.entries.since ?? '', version: found.version ?? order.version };
   });
   const change = useChangeOrder(order);
-  const since = typedOn ?? order;
-  const isKept = draft !== null && draft.trim() !== order.note;
+  const since = typedOn ?? { note: saved, version: order.version };
+  const isKept = draft !== null && draft.trim() !== saved;
   useKeeping(keeping, isKept ? { note: draft, since: since.note } : {}, since.version);
   const [isPostponed, setPostponed] = useState(false);
   const settle = () => {
@@ -30,7 +39,7 @@ export function OrderNote({ order }: { order: Order }) {
     keeping.drop();
   };
   const save = () => {
-    if (draft === null || draft.trim() === order.note) {
+    if (draft === null || draft.trim() === saved) {
       settle();
       return;
     }
@@ -39,9 +48,9 @@ export function OrderNote({ order }: { order: Order }) {
       return;
     }
     // Refused text stays in the field.
-    const isOld = typedOn !== null && typedOn.note !== order.note;
+    const isOld = typedOn !== null && typedOn.note !== saved;
     change.mutate(
-      { note: draft.trim(), ...(isOld ? { typedOn: typedOn.version } : {}) },
+      { [field]: draft.trim(), ...(isOld ? { typedOn: typedOn.version } : {}) },
       { onSuccess: settle },
     );
   };
@@ -49,15 +58,15 @@ export function OrderNote({ order }: { order: Order }) {
     <div className="stack stack--near">
       {keeping.found && <KeptNote at={keeping.found.at} onTake={save} onDiscard={settle} />}
       <TextArea
-        label={detail.note}
+        label={notes[field]}
         rows={1}
         maxLength={ORDER_NOTE_MAX}
-        placeholder={detail.notePlaceholder}
-        value={draft ?? order.note}
-        errors={fieldMessages(change.error, 'note')}
+        placeholder={notes.placeholders[field]}
+        value={draft ?? saved}
+        errors={fieldMessages(change.error, field)}
         onChange={(event) => {
           setDraft(event.target.value);
-          setTypedOn((before) => before ?? order);
+          setTypedOn((before) => before ?? { note: saved, version: order.version });
         }}
         onBlur={save}
         onKeyDown={(event) => {

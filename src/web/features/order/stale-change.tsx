@@ -1,6 +1,7 @@
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
+import { useOrderMoves } from './use-order-moves.ts';
 import { currentOrder, type OrderChange, type useChangeOrder } from './use-change-order.ts';
 
 interface StaleChangeProps {
@@ -16,13 +17,15 @@ interface StaleChangeProps {
 /** Compares another user's saved change of the order with the refused change of this user. */
 export function StaleChange({ change, isPostponed, onPostpone, onSettled }: StaleChangeProps) {
   const { detail } = useWords().order;
+  const { notes } = useOrderMoves();
   const locale = useLocale();
   const current = currentOrder(change.error);
   if (!current || !change.variables) return null;
   // The user has seen both versions: save over the latest one.
   const { typedOn: _typedOn, ...mine } = change.variables;
-  const theirs = { note: current.note, reservationExpireDate: current.reservationExpireDate };
-  const fields = (['note', 'reservationExpireDate'] as const).filter(
+  const { note, customerNote, reservationExpireDate } = current;
+  const theirs = { note, customerNote, reservationExpireDate };
+  const fields = (['note', 'customerNote', 'reservationExpireDate'] as const).filter(
     (field) => mine[field] !== undefined && mine[field] !== theirs[field],
   );
   if (fields.length === 0) return null;
@@ -48,10 +51,10 @@ export function StaleChange({ change, isPostponed, onPostpone, onSettled }: Stal
       }}
       mine={mine}
       isSaving={change.isPending}
-      labelOf={(field) => (field === 'note' ? detail.note : detail.reservedUntil)}
+      labelOf={(field) => (field === 'reservationExpireDate' ? detail.reservedUntil : notes[field])}
       textOf={(field, content) => {
         const text = content[field] ?? '';
-        return field === 'note' || text === '' ? text : formatDay(locale, text);
+        return field !== 'reservationExpireDate' || text === '' ? text : formatDay(locale, text);
       }}
     />
   );

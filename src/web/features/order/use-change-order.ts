@@ -10,6 +10,7 @@ import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
 /** The editable fields of an order. */
 export interface OrderChange {
   note?: string;
+  customerNote?: string;
   reservationExpireDate?: string | null;
 }
 

@@ -54,6 +54,7 @@ export function sampleOrder(verts: Vert[]): Order {
     bookedAt: null,
     reservationExpireDate: '2026-12-02',
     note: '',
+    customerNote: '',
     version: 1,
     customer: {
       id: 7,
