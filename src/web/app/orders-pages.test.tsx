@@ -29,6 +29,14 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Report' })).toBeNull();
   });
 
+  test('says of the ads of a lapsed order that they have lapsed, not that they are pending', async () => {
+    serve(order({ lapsed: true }));
+    await visit('/orders/20418', 'sales');
+    const placements = within(await screen.findByRole('table'));
+    expect(placements.getAllByText('Lapsed')).toHaveLength(VERTS.length);
+    expect(screen.queryByText(/pending|incomplete/i)).toBeNull();
+  });
+
   test('links to its report if it has one', async () => {
     serve(order({ report: { id: 9 }, state: 'booked', bookedAt: '2026-11-20T09:00:00Z' }));
     await visit('/orders/20418', 'viewer');

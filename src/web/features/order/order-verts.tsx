@@ -5,6 +5,7 @@ import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { CancelPlacement } from './cancel-placement.tsx';
@@ -33,10 +34,14 @@ export function canMove(order: Order, vert: Vert): boolean {
 export function OrderVerts({ order, onMove, onDeleted }: OrderVertsProps) {
   const { detail } = useWords().order;
   const { today } = useSession();
-  const counts = STATES.map((state) => ({
-    state,
-    count: order.verts.filter((vert) => stateOf(vert, today) === state).length,
-  })).filter(({ count }) => count > 0);
+  // The ads of a lapsed order wait for nothing.
+  const shown = order.lapsed ? [] : STATES;
+  const counts = shown
+    .map((state) => ({
+      state,
+      count: order.verts.filter((vert) => stateOf(vert, today) === state).length,
+    }))
+    .filter(({ count }) => count > 0);
   return (
     <section>
       <div className="row section-head">
@@ -65,7 +70,8 @@ function bySendingDate(one: Vert, other: Vert): number {
 
 function useColumns({ order, onMove, onDeleted }: OrderVertsProps): TableColumn<Vert>[] {
   const { move } = useOrderMoves();
-  const { columns } = useWords().order.detail;
+  const { detail, states } = useWords().order;
+  const { columns } = detail;
   const locale = useLocale();
   const { today, capabilities } = useSession();
   const showsVerts = can(capabilities, 'show Vert');
@@ -100,7 +106,12 @@ function useColumns({ order, onMove, onDeleted }: OrderVertsProps): TableColumn<
       key: 'sent',
       label: columns.sent,
       width: '188px',
-      cell: (vert) => <DeliveryMark vert={vert} state={stateOf(vert, today)} />,
+      cell: (vert) =>
+        order.lapsed ? (
+          <StateMark state="gone">{states.lapsed}</StateMark>
+        ) : (
+          <DeliveryMark vert={vert} state={stateOf(vert, today)} />
+        ),
     },
     {
       key: 'actions',
