@@ -141,3 +141,11 @@ export interface OutgoingMailsTable {
   failed_reason: string | null;
   created_at: Created;
 }
+
+export interface NotificationSettingsTable {
+  organization_id: number;
+  user_id: number;
+  hidden: string[];
+  mailed: string[];
+  mailed_on: string | null;
+}

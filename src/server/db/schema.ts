@@ -15,17 +15,18 @@ import type {
   TrackingTotalsTable,
 } from './delivery-schema.ts';
 import type {
+  NotificationSettingsTable,
   OrganizationsTable,
   OutgoingMailsTable,
   PasskeysTable,
   PasswordResetsTable,
   RecoveryCodesTable,
   SessionsTable,
-  TotpSecretsTable,
   SignInFailuresTable,
   SingleSignOnDomainsTable,
   SingleSignOnIdentitiesTable,
   SingleSignOnSettingsTable,
+  TotpSecretsTable,
   UsedPasskeyChallengesTable,
   UsersTable,
 } from './people-schema.ts';
@@ -37,7 +38,6 @@ import type {
   IdempotencyKeysTable,
   ImagesTable,
   IssuesTable,
-  NotificationSettingsTable,
   NotificationsTable,
   OrderCountsTable,
   OrderColumnsTable,

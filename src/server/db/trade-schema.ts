@@ -130,14 +130,6 @@ export interface NotificationsTable {
   mailed_at: Instant | null;
 }
 
-export interface NotificationSettingsTable {
-  organization_id: number;
-  user_id: number;
-  hidden: string[];
-  mailed: string[];
-  mailed_on: string | null;
-}
-
 export interface OrderColumnsTable {
   organization_id: number;
   user_id: number;

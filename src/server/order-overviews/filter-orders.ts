@@ -2,13 +2,12 @@ import { hasTrigram, patternOf } from '../base/search-pattern.ts';
 import { rawQuery } from '../db/client-queries.ts';
 import type { Tx } from '../db/scope.ts';
 import { findOverviews } from './find-overviews.ts';
+import { NEXT_SENDING, overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   isForCustomer,
   keyBefore,
-  NEXT_SENDING,
   orderBy,
-  overviewColumns,
   type OverviewPage,
   type OverviewRequest,
   type OverviewRow,

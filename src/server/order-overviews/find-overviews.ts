@@ -2,12 +2,12 @@ import { patternOf } from '../base/search-pattern.ts';
 import { rawQuery } from '../db/client-queries.ts';
 import { limitedTo } from '../db/limited-search.ts';
 import type { Tx } from '../db/scope.ts';
+import { overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   isOrderNumber,
   keyBefore,
   orderBy,
-  overviewColumns,
   type OverviewFilter,
   type OverviewPage,
   type OverviewRequest,

@@ -4,7 +4,8 @@ import { readCursor } from '../base/list-cursor.ts';
 import { getRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
 import { readDetails } from './overview-details.ts';
-import { overviewColumns, type OverviewRow } from './overview-query.ts';
+import { overviewColumns } from './overview-columns.ts';
+import type { OverviewRow } from './overview-query.ts';
 import { presentOverview } from './present-overview.ts';
 
 /** Which orders of a customer to list. */

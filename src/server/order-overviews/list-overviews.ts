@@ -1,13 +1,13 @@
 import type { Scope, Tx } from '../db/scope.ts';
 import { rawQuery } from '../db/client-queries.ts';
 import type { ListKey } from '../base/list-cursor.ts';
+import { overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   inOrder,
   isForCustomer,
   keyBefore,
   orderBy,
-  overviewColumns,
   type OverviewPage,
   type OverviewRequest,
   type OverviewRow,

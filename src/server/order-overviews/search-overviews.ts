@@ -1,6 +1,7 @@
 import { hasTrigram, patternOf } from '../base/search-pattern.ts';
 import type { Tx } from '../db/scope.ts';
 import { findOverviews } from './find-overviews.ts';
+import { overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   inOrder,
@@ -8,7 +9,6 @@ import {
   isOrderNumber,
   keyBefore,
   orderBy,
-  overviewColumns,
   type OverviewFilter,
   type OverviewPage,
   type OverviewRequest,

@@ -5,7 +5,8 @@ import { hasTrigram, patternOf, prefixRange } from '../base/search-pattern.ts';
 import { limitedTo } from '../db/limited-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
-import { noteIn, type OverviewRow } from '../order-overviews/overview-query.ts';
+import { noteIn } from '../order-overviews/overview-columns.ts';
+import type { OverviewRow } from '../order-overviews/overview-query.ts';
 import { weeksInReach } from '../spelling/likely-texts.ts';
 
 /** The maximum number of records of each kind. */
