@@ -39,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => {
   provider.forge = null;
   provider.signsByForeignKey = false;
+  provider.metadata = null;
 });
 afterAll(async () => {
   await testApp.close();
@@ -78,6 +79,18 @@ describe('the response of a provider', () => {
     const mixed = new URLSearchParams(first);
     mixed.set('code', new URLSearchParams(second).get('code') ?? '');
     expect(await finish(mixed.toString(), one.headers)).toMatchObject(REFUSED);
+  });
+
+  test.each([
+    ['another issuer', 'https://other.example'],
+    ['no issuer, although the provider says that it names itself', null],
+  ])('is refused with %s', async (_case, issuer) => {
+    const { address, headers } = await begin(testApp.anonymous);
+    const response = new URLSearchParams(await signInOnPages(address, 's-1'));
+    expect(response.get('iss')).toBe(provider.issuer);
+    if (issuer === null) response.delete('iss');
+    else response.set('iss', issuer);
+    expect(await finish(response.toString(), headers)).toMatchObject(REFUSED);
   });
 
   test('that says that the user has cancelled is refused, with the reason in the security log', async () => {
@@ -149,6 +162,16 @@ describe('beginning', () => {
       redirect_uri: `${PUBLIC_URL}/single-sign-on`,
     });
   });
+
+  test.each(['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', '/auth', undefined])(
+    'sends no browser to %s, which a provider names as its page',
+    async (page) => {
+      provider.metadata = { authorization_endpoint: page };
+      expect(await testApp.anonymous.post(BEGIN, { email: 'x@nordlicht.example' })).toMatchObject(AWAY);
+      const { body } = await testApp.as('administrator').post(`${SETTINGS}/check`);
+      expect(body).toEqual({ state: 'unsupported' });
+    },
+  );
 
   test('is refused under the address without a provider, and for one that is switched off', async () => {
     const unknown = {

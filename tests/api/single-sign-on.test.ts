@@ -32,8 +32,8 @@ const reasons = async (subject: string) =>
     .filter(({ kind }) => kind !== 'alert_sent')
     .map(({ kind, detail }) => `${kind}: ${detail}`);
 const known = (role: 'sales' | 'viewer' | 'administrator') => testApp.organizations.own.users[role];
-const signInBy = (email: string) =>
-  testApp.anonymous.post('/api/users/sign_in', { user: { email, password: PASSWORD } });
+const signInBy = <Body>(email: string) =>
+  testApp.anonymous.post<Body>('/api/users/sign_in', { user: { email, password: PASSWORD } });
 
 describe('a user with an account', () => {
   test('is found by the verified address, and afterwards by the account at the provider', async () => {
@@ -73,6 +73,21 @@ describe('a user with an account', () => {
     expect(await reasons('s-2')).toEqual(['sign_in_refused: single_sign_on, no_role']);
     const headers = { authorization: `Bearer ${body.session.token}` };
     expect((await testApp.anonymous.get('/api/session', headers)).status).toBe(401);
+  });
+
+  test('needs no second factor here, even if the role requires one; a session by password does', async () => {
+    const { email } = known('viewer');
+    provider.accounts.set('v-2', { email, email_verified: true, groups: [] });
+    const administrator = testApp.as('administrator');
+    await administrator.patch('/api/organization', { secondFactorRoles: ['viewer'] });
+    const { session } = (await signInAs(testApp, 'v-2')).body;
+    expect(session.needsSecondFactor).toBe(false);
+    const publicationsBy = async (token: string) =>
+      (await testApp.anonymous.get('/api/publications', { authorization: `Bearer ${token}` })).status;
+    expect(await publicationsBy(session.token)).toBe(200);
+    const { body } = await signInBy<{ session: { token: string } }>(email);
+    expect(await publicationsBy(body.session.token)).toBe(403);
+    await administrator.patch('/api/organization', { secondFactorRoles: [] });
   });
 
   test('is refused as long as it is deactivated', async () => {

@@ -7,12 +7,15 @@ import {
 import { isOwnAddress } from '../base/own-address.ts';
 import { paths } from '../base/paths.ts';
 import { call } from './call.ts';
-import { keepSession } from './session.ts';
+import { keepSession, resumeSession } from './session.ts';
 
 const NEXT = 'vertbook.single-sign-on.next';
 /** Tells the page that asked for a confirmation that it was given in another window. */
 const CONFIRMED = 'vertbook.single-sign-on.confirmed';
 const CONFIRMATION = 'confirmation';
+const SIGN_IN = 'sign-in';
+/** The address for which a window of its own signs in. Not in the link, which anybody could write. */
+const EMAIL = 'vertbook.single-sign-on.email';
 
 /** Leaves for the provider of an e-mail address. After the sign-in there the page of the login's return address opens. */
 export async function leaveForProvider(email: string): Promise<void> {
@@ -31,9 +34,22 @@ export function confirmInWindow(onConfirmed: () => void): () => void {
   return () => removeEventListener('storage', notice);
 }
 
-/** What the page of the redirect address does: begins a confirmation, or finishes what the provider's response belongs to. */
-export async function continueSingleSignOn(search: string): Promise<'left' | 'confirmed'> {
+/** Opens a window for a sign-in at the provider of an e-mail address. The page stays, and learns of the new session by its storage. */
+export function signInInWindow(email: string): void {
+  // The new window gets a copy.
+  sessionStorage.setItem(EMAIL, email);
+  window.open(`${paths.singleSignOn}?${SIGN_IN}`, '_blank');
+  sessionStorage.removeItem(EMAIL);
+}
+
+/** What the page of the redirect address does: begins in a window of its own, or finishes what the provider's response belongs to. */
+export async function continueSingleSignOn(search: string): Promise<'left' | 'confirmed' | 'signedIn'> {
   const response = search.replace(/^\?/, '');
+  if (response === SIGN_IN) {
+    const email = sessionStorage.getItem(EMAIL) ?? '';
+    location.replace((await call(beginSingleSignOn, { body: { email } })).address);
+    return 'left';
+  }
   if (response === CONFIRMATION) {
     location.replace((await call(beginProviderConfirmation, {})).address);
     return 'left';
@@ -45,6 +61,11 @@ export async function continueSingleSignOn(search: string): Promise<'left' | 'co
     return 'confirmed';
   }
   const { session } = await call(signInWithProvider, { body: { response } });
+  if (sessionStorage.getItem(EMAIL) !== null) {
+    sessionStorage.removeItem(EMAIL);
+    resumeSession(session);
+    return 'signedIn';
+  }
   keepSession(session);
   const next = sessionStorage.getItem(NEXT);
   sessionStorage.removeItem(NEXT);

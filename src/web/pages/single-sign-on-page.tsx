@@ -34,7 +34,7 @@ export function SingleSignOnPage() {
           </>
         ) : (
           <Note state="sent" role="status">
-            {data === 'confirmed' ? returning.confirmed : returning.pending}
+            {data === undefined || data === 'left' ? returning.pending : returning[data]}
           </Note>
         )}
       </div>

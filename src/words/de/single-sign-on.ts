@@ -60,6 +60,7 @@ export const singleSignOn: SingleSignOnWords = {
     title: 'Single Sign-on',
     pending: 'Sie werden angemeldet …',
     confirmed: 'Bestätigt. Sie können dieses Fenster schließen.',
+    signedIn: 'Sie sind angemeldet. Sie können dieses Fenster schließen.',
     back: 'Zurück zur Anmeldung',
   },
   confirm: {

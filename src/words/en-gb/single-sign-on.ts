@@ -54,6 +54,7 @@ export const singleSignOn = {
     title: 'Single sign-on',
     pending: 'You are being signed in…',
     confirmed: 'Confirmed. You can close this window.',
+    signedIn: 'You are signed in. You can close this window.',
     back: 'Back to sign in',
   },
   confirm: {

@@ -64,6 +64,7 @@ export const singleSignOn: SingleSignOnWords = {
     title: 'Authentification unique',
     pending: 'Connexion en cours…',
     confirmed: 'Confirmé. Vous pouvez fermer cette fenêtre.',
+    signedIn: 'Vous êtes connecté. Vous pouvez fermer cette fenêtre.',
     back: 'Retour à la connexion',
   },
   confirm: {

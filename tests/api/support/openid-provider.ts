@@ -22,11 +22,14 @@ export interface OpenIdProvider {
   forge: ((claims: Record<string, unknown>) => Record<string, unknown>) | null;
   /** Signs the next ID tokens by a key that the provider does not publish. */
   signsByForeignKey: boolean;
+  /** Replaces parts of the metadata that the provider publishes. */
+  metadata: Record<string, unknown> | null;
   /** The requests so far, as `GET /.well-known/openid-configuration`. */
   requests: string[];
   close(): Promise<void>;
 }
 
+const METADATA = '/.well-known/openid-configuration';
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** Starts a provider for the site of this public address. */
@@ -40,6 +43,7 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
     accounts,
     forge: null,
     signsByForeignKey: false,
+    metadata: null,
     requests: [],
     close: () => close(server),
   };
@@ -62,7 +66,8 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     provider.requests.push(`${request.method} ${path}`);
-    const { forge } = provider;
+    const { forge, metadata } = provider;
+    if (path === METADATA && metadata) replaceAnswer(response, (answer) => ({ ...answer, ...metadata }));
     if (path === '/token' && (forge ?? provider.signsByForeignKey)) {
       const key = provider.signsByForeignKey ? foreign.privateKey : own.privateKey;
       replaceIdToken(response, (claims) => signed(forge?.(claims) ?? claims, key));
@@ -72,17 +77,23 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
   return provider;
 }
 
-function replaceIdToken(response: ServerResponse, sign: (claims: Record<string, unknown>) => string): void {
+type Answer = Record<string, unknown>;
+
+function replaceAnswer(response: ServerResponse, replace: (answer: Answer) => Answer): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse;
   response.end = ((body: string | Buffer) => {
-    const answer = JSON.parse(String(body)) as { id_token?: string };
-    const [, claims = ''] = answer.id_token?.split('.') ?? [];
-    if (answer.id_token)
-      answer.id_token = sign(JSON.parse(Buffer.from(claims, 'base64url').toString()) as never);
-    const text = JSON.stringify(answer);
+    const text = JSON.stringify(replace(JSON.parse(String(body)) as Answer));
     response.setHeader('content-length', Buffer.byteLength(text));
     return end(text);
   }) as typeof response.end;
+}
+
+function replaceIdToken(response: ServerResponse, sign: (claims: Answer) => string): void {
+  replaceAnswer(response, ({ id_token: token, ...answer }) => {
+    if (typeof token !== 'string') return answer;
+    const [, claims = ''] = token.split('.');
+    return { ...answer, id_token: sign(JSON.parse(Buffer.from(claims, 'base64url').toString()) as Answer) };
+  });
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { Session } from '#contract/session.ts';
+import { instanceQuery } from '../../api/instance-query.ts';
+import { signInInWindow } from '../../api/single-sign-on.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -23,6 +26,7 @@ interface SignInAgainProps {
 export function SignInAgain({ isOpen, email, onSignedIn, onLeave }: SignInAgainProps) {
   const { session: words } = useWords().safekeeping;
   const { login } = useWords();
+  const { data: instance } = useQuery(instanceQuery);
   const formId = useId();
   const password = useRef<HTMLInputElement>(null);
   const attempt = useSignIn(email, onSignedIn);
@@ -48,6 +52,11 @@ export function SignInAgain({ isOpen, email, onSignedIn, onLeave }: SignInAgainP
       <form className="stack dlg__b" id={formId} onSubmit={attempt.submit} noValidate>
         <SignInFields attempt={attempt} passwordRef={password} />
         <PasskeySignIn onSignedIn={onSignedIn} />
+        {instance?.hasSingleSignOn && (
+          <Button block onClick={() => signInInWindow(attempt.email)}>
+            {login.singleSignOn}
+          </Button>
+        )}
       </form>
       <DemoUsers onChoose={attempt.fillIn} />
     </Dialog>
