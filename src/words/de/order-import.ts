@@ -19,7 +19,7 @@ export const orderImport: OrderImportWords = {
     book: 'Gebucht',
     reserve: 'Reserviert',
     keep: 'Schon vorhanden',
-    past: 'Vergangen',
+    past: 'Ausgelassen',
     refuse: 'Abgelehnt',
   },
   newCustomer: 'Neuer Kunde.',

@@ -22,7 +22,7 @@ export const orderImport = {
     book: 'Booked',
     reserve: 'Reserved',
     keep: 'Already there',
-    past: 'Past',
+    past: 'Left out',
     refuse: 'Refused',
   },
   newCustomer: 'New customer.',

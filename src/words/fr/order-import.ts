@@ -19,7 +19,7 @@ export const orderImport: OrderImportWords = {
     book: 'Confirmé',
     reserve: 'Réservé',
     keep: 'Déjà présent',
-    past: 'Passé',
+    past: 'Ignoré',
     refuse: 'Refusé',
   },
   newCustomer: 'Nouveau client.',

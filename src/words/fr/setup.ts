@@ -8,7 +8,7 @@ export const setup: SetupWords = {
   hide: 'Ne plus afficher',
   steps: {
     newsletter: {
-      title: 'Créer une newsletter',
+      title: 'Ajouter une newsletter',
       hint: 'Avec ses jours d’envoi et ses emplacements. Ses numéros sont créés pour un an.',
     },
     sending: {

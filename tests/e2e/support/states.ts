@@ -337,6 +337,24 @@ const formStates: State[] = [
       await page.getByRole('button', { name: list.all }).click();
     },
   })),
+  ...(['orders-import-choices', 'orders-import-phone'] as const).map((name): State => ({
+    name,
+    as: 'administrator',
+    ...(name === 'orders-import-phone' && { viewport: PHONE }),
+    async reach({ page, words }) {
+      await visit(page, '/orders/import');
+      const rows = [
+        'Newsletter;Day;Placement;Customer;Price',
+        'Gebäudebrief;1.1.2020;Top;Alt GmbH;100',
+        'Fehlt;1.1.2030;Top;;',
+      ];
+      const file = { name: 'Buchungen 2026.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('checkbox').check();
+      await expect(page.locator('main').getByText(words.customer.import.refused('1', true))).toBeVisible();
+      await page.getByRole('button', { name: words.customer.import.all }).click();
+    },
+  })),
   {
     name: 'data-export-no-month',
     as: 'administrator',

@@ -95,7 +95,7 @@ function Details({ row, choices }: RowProps) {
   const { errors, isNewCustomer, until } = row;
   const isRefused = isRowRefused(row, choices);
   const texts = [
-    ...(isRefused ? IMPORT_FIELDS.flatMap((field) => errors[field] ?? []) : []),
+    ...IMPORT_FIELDS.flatMap((field) => errors[field] ?? []),
     ...(isRefused && isNewCustomer ? [words.refusals.customer.unknown] : []),
     ...(!isRefused && isNewCustomer ? [words.newCustomer] : []),
     ...(!isRefused && until !== null ? [words.until(formatDay(locale, until))] : []),
