@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
+import { planDeliveries } from '#server/delivery/plan-deliveries.ts';
 import { resetDemo } from '#server/demo/reset-demo.ts';
 import { Problem } from '#server/base/problem.ts';
 import { openSession } from '#server/session/session-store.ts';
@@ -59,7 +60,7 @@ async function countDeadlocks(): Promise<number> {
 }
 
 describe('resetting the demo organization', () => {
-  it('is serialized with orders, bookings, cancellations and another reset', async () => {
+  it('is serialized with orders, bookings, cancellations, the plan of deliveries and another reset', async () => {
     const before = await countDeadlocks();
     const race = { isOver: false };
     const statuses: number[] = [];
@@ -82,7 +83,10 @@ describe('resetting the demo organization', () => {
         statuses.push(placed.status, next.status);
       }
     }
-    const workers = Array.from({ length: 5 }, (_, seed) => work(seed));
+    async function plan(): Promise<void> {
+      while (!race.isOver) await planDeliveries(scope);
+    }
+    const workers = [plan(), ...Array.from({ length: 5 }, (_, seed) => work(seed))];
     for (let round = 0; round < 3; round += 1) {
       const resets = await Promise.allSettled([reset(), reset()]);
       // On a busy machine the waiting request may be refused as overload; the other one succeeds.

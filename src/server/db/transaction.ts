@@ -45,8 +45,13 @@ export function announcementsOf(pool: pg.Pool): Announcements {
 }
 
 const TRANSIENT = new Set(['40001', '40P01']);
-/** A process of an earlier version stored a response under the same key meanwhile; a retry finds it. */
-const KEY_TAKEN = 'idempotency_keys_pkey';
+/** Constraints whose violation means a concurrent change, which a retry finds. */
+const CHANGED_MEANWHILE = new Set([
+  // A process of an earlier version stored a response under the same key.
+  'idempotency_keys_pkey',
+  // The issue to plan was deleted with its newsletter or the demo.
+  'deliveries_issue_fkey',
+]);
 const BUSY = new Set(['55P03', '57014', '53300']);
 const TRIES = 4;
 
@@ -87,7 +92,8 @@ async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
       return await once();
     } catch (error) {
       const { code, constraint } = error instanceof pg.DatabaseError ? error : {};
-      const isTransient = code !== undefined && (TRANSIENT.has(code) || constraint === KEY_TAKEN);
+      const isTransient =
+        code !== undefined && (TRANSIENT.has(code) || CHANGED_MEANWHILE.has(constraint ?? ''));
       if (isTransient && attempt < TRIES) continue;
       throw isTransient || (code !== undefined && BUSY.has(code))
         ? new Problem('overloaded', { cause: error })
