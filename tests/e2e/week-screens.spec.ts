@@ -28,3 +28,20 @@ for (const [width, count] of [
     await expect(page).toHaveURL(/\/edit$/);
   });
 }
+
+for (const width of [1024, 1152, 1280]) {
+  test(`the French application bar fits into ${width} px`, async ({ open }) => {
+    const page = await open({ as: 'administrator', locale: 'fr', viewport: { width, height: 800 } });
+    await page.goto('/orders');
+    const bar = page.locator('.top');
+    await expect(bar.getByLabel(allWords.fr.shell.theme.label)).toBeVisible();
+    expect(await bar.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test('the board is not wider than a phone', async ({ open }) => {
+  const page = await open({ as: 'administrator', locale: 'de', viewport: { width: 360, height: 740 } });
+  await page.goto('/board');
+  await expect(page.locator('.bd__cell').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
