@@ -7,7 +7,7 @@ test.each([
   ['password', 'mit Passwort'],
   [
     'selfServiceOpenPlacements, trackingMode',
-    'Gleichzeitig reservierte Platzierungen, Zählung von Einblendungen und Klicks',
+    'Gleichzeitig reservierte Plätze, Zählung von Einblendungen und Klicks',
   ],
   ['GET /api/users', 'GET /api/users'],
   ['toString', 'toString'],

@@ -41,14 +41,14 @@ describe('the own password', () => {
       status: 422,
       body: {
         errors: {
-          currentPassword: ['This is not your present password.'],
+          currentPassword: ['This is not your current password.'],
           password: [expect.stringContaining('100,000 most common')],
         },
       },
     });
     const empty = await caller.patch(ADDRESS, {});
     expect(empty.body.errors).toEqual({
-      currentPassword: ['Please enter your present password.'],
+      currentPassword: ['Please enter your current password.'],
       password: ['Please enter a password.'],
     });
     expect((await signIn('viewer')).status).toBe(201);

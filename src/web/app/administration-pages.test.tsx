@@ -158,7 +158,7 @@ describe('a report', () => {
   test('that does not exist shows that there are no numbers yet', async () => {
     serve({});
     await visit('/reporting/9', 'sales');
-    expect(await screen.findByText(/There are no numbers for this order yet/)).toBeTruthy();
+    expect(await screen.findByText(/There are no figures for this order yet/)).toBeTruthy();
   });
 });
 

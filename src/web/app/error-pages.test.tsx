@@ -107,7 +107,7 @@ describe('a page that fails', () => {
 
   test('shows that its record does not exist after a 404', async () => {
     await fail(problem(404, 'not_found'));
-    await screen.findByRole('heading', { name: 'The requested element does not exist' });
+    await screen.findByRole('heading', { name: 'This page or entry does not exist' });
     expect(sent).toEqual([]);
   });
 

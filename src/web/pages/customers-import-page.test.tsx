@@ -209,7 +209,7 @@ describe('the import', () => {
     await choose(list());
     await press('Import one customer');
     await screen.findByText(/There is nothing to import/);
-    expect(flashes()).toEqual(['The import broke off. The preview shows what is still to be done.']);
+    expect(flashes()).toEqual(['The import was interrupted. The preview shows what is still to be done.']);
     expect(requests.length).toBe(3);
   });
 });

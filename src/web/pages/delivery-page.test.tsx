@@ -98,7 +98,7 @@ describe('the delivery of an issue', () => {
     expect(note()).toContain('Waiting for you.');
     expect(note()).toContain('The mailing system rejects our credentials.');
     expect(note()).toContain('Technical message: 401 Unknown Admin API Key');
-    expect(screen.getByRole('link', { name: 'To the settings for sending' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Open the settings for sending' }).getAttribute('href')).toBe(
       '/mailing',
     );
   });
@@ -120,7 +120,7 @@ describe('the delivery of an issue', () => {
     expect(note()).toContain('Only administrators can do this.');
     const tell = screen.getByRole('link', { name: 'Tell Marie Moreau' });
     expect(tell.getAttribute('href')).toMatch(/^mailto:marie@press\.example\?subject=Geb%C3%A4udebrief/);
-    expect(screen.queryByRole('link', { name: 'To the settings for sending' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the settings for sending' })).toBeNull();
   });
 
   test('shows all events with their users, the newest first, including unknown kinds', async () => {

@@ -37,7 +37,7 @@ test('a mail opens in place: text as text, a newsletter as HTML', async () => {
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-popups allow-popups-to-escape-sandbox');
   expect(frame.srcdoc).toContain('https://ads.example/c/1');
   expect(frame.srcdoc).toContain('<base target="_blank">');
-  expect(screen.getByRole('link', { name: 'To the sending of this issue' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the sending of this issue' }).getAttribute('href')).toBe(
     '/deliveries/5',
   );
   await press('As text');

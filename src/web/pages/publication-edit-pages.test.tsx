@@ -37,7 +37,7 @@ describe('renaming a newsletter', () => {
   test("explains that the name must equal the list's name in the mailing system, and saves it", async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
-    expect((await screen.findAllByText(/name of the list in your email marketing system/)).length).toBe(1);
+    expect((await screen.findAllByText(/that of the list in your email marketing system/)).length).toBe(1);
     await type('Name', 'Bauwoche');
     await press('Save');
     await waitFor(() => expect(place()).toBe('/publications/1/edit'));
@@ -57,7 +57,7 @@ describe('renaming a newsletter', () => {
   test('shows that the mailing system is unavailable, and is saved anyway', async () => {
     const server = serve({ publications });
     await open('/publications/1/edit/rename');
-    expect(await screen.findByText('Ghost could not be asked.')).toBeTruthy();
+    expect(await screen.findByText('Ghost could not be reached.')).toBeTruthy();
     await type('Name', 'Bauwoche');
     await press('Save');
     await waitFor(() => expect(server.publication(1)?.title).toBe('Bauwoche'));

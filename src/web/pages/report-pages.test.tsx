@@ -111,7 +111,7 @@ describe('the report', () => {
   test('shows a message if there is none', async () => {
     serve({ 'GET /api/reports/5': refused(404, 'not_found') });
     await open('/reporting/5', { role: 'viewer' });
-    expect(await screen.findByText(/There are no numbers for this order yet/)).toBeTruthy();
+    expect(await screen.findByText(/There are no figures for this order yet/)).toBeTruthy();
   });
 
   test('is sent by mail with its public link', async () => {

@@ -46,13 +46,13 @@ describe('the page "Today"', () => {
     serve(responses());
     await open('/today', { role: 'sales' });
     await screen.findByRole('heading', { level: 3 });
-    await press('Look at Gebäudebrief, Wed 25.11.2026');
+    await press('Preview Gebäudebrief, Wed 25.11.2026');
     expect((await frame()).srcdoc).toContain('Solar roofs');
     await press('Phone');
     expect((await frame()).closest<HTMLElement>('.prev__w')?.style.getPropertyValue('--ad-w')).toBe('375px');
   });
 
-  test('books and prolongs reservations', async () => {
+  test('books and extends reservations', async () => {
     const requests = serve(
       responses({
         'POST /api/orders/9/book': json({ order: {} }),
@@ -62,16 +62,16 @@ describe('the page "Today"', () => {
     await open('/today', { role: 'sales' });
     await press('Book: Order 9, Calder Cranes');
     await screen.findByRole('heading', { level: 3 });
-    await press('Prolong: Order 9, Calder Cranes');
-    const dialog = await screen.findByRole('dialog', { name: /Prolong the reservation for Calder Cranes/ });
-    within(dialog).getByRole('button', { name: 'Prolong' }).click();
+    await press('Extend: Order 9, Calder Cranes');
+    const dialog = await screen.findByRole('dialog', { name: /Extend the reservation for Calder Cranes/ });
+    within(dialog).getByRole('button', { name: 'Extend' }).click();
     await vi.waitFor(() => expect(requests).toContain('PATCH /api/orders/9'));
     expect(requests).toContain('POST /api/orders/9/book');
   });
 
   test.each([
-    ['viewer', ['Look at Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
-    ['customer', ['Delete: Order 9, Calder Cranes', 'Look at Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
+    ['viewer', ['Preview Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
+    ['customer', ['Delete: Order 9, Calder Cranes', 'Preview Gebäudebrief, Wed 25.11.2026', 'Show 10 days']],
   ] as const)('offers a user of the role %s only the acts of that role', async (role, expected) => {
     serve(responses());
     await open('/today', { role });
@@ -80,7 +80,9 @@ describe('the page "Today"', () => {
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
     expect(names.toSorted()).toEqual([...expected].toSorted());
-    expect(screen.queryByRole('heading', { name: 'New from customers' }) === null).toBe(role === 'customer');
+    expect(screen.queryByRole('heading', { name: 'New orders from customers' }) === null).toBe(
+      role === 'customer',
+    );
   });
 
   test('says that there is nothing to do', async () => {

@@ -133,16 +133,16 @@ test('leaving for the login page asks as well, but not after the session has end
 });
 
 test('a user changes the password with the present one; what is wrong is shown under its field', async () => {
-  refusal = { currentPassword: ['This is not your present password.'] };
+  refusal = { currentPassword: ['This is not your current password.'] };
   await open();
   await press('Change password');
-  await typist.type(await screen.findByLabelText('Present password'), 'wrong');
+  await typist.type(await screen.findByLabelText('Current password'), 'wrong');
   await typist.type(await screen.findByLabelText('New password'), 'acht Türme am See');
   await press('Save password');
-  await screen.findByText('This is not your present password.');
+  await screen.findByText('This is not your current password.');
   refusal = null;
-  await typist.type(await screen.findByLabelText('Present password'), ' one');
-  expect(screen.queryByText('This is not your present password.')).toBeNull();
+  await typist.type(await screen.findByLabelText('Current password'), ' one');
+  expect(screen.queryByText('This is not your current password.')).toBeNull();
   await press('Save password');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual({ currentPassword: 'wrong one', password: 'acht Türme am See' });

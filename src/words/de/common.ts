@@ -18,7 +18,7 @@ export const common: Common = {
   no: 'Nein',
   none: 'keine',
   open: 'Öffnen',
-  optional: 'freiwillig',
+  optional: 'optional',
   paste: 'Einfügen',
   previous: 'Zurück',
   remove: 'Entfernen',

@@ -11,7 +11,7 @@ export const customer: Customer = {
     suggestions: 'Kunden',
     nearLimit: {
       title: 'Reservierungen durch Kunden nahe der Grenze.',
-      customer: (name, open, limit) => `${name}: ${open} von ${limit} Platzierungen`,
+      customer: (name, open, limit) => `${name}: ${open} von ${limit} Plätzen`,
     },
     columns: {
       name: 'Kunde',
@@ -98,7 +98,7 @@ export const customer: Customer = {
     nothingToDo: 'Alles in dieser Liste ist bereits bekannt. Es gibt nichts zu importieren.',
     refused: (count, isOne) => (isOne ? 'Eine Zeile wird abgelehnt.' : `${count} Zeilen werden abgelehnt.`),
     refusedWhy: 'Es wird nichts importiert, bis die Datei berichtigt ist. Wählen Sie sie dann erneut.',
-    ignored: 'Spalten, die nicht gelesen werden:',
+    ignored: 'Diese Spalten werden ignoriert:',
     meanwhile: 'Inzwischen haben sich Kunden geändert.',
     meanwhileWhy:
       'Es wurde nichts importiert. So würde sich die Liste jetzt auswirken; bitte prüfen Sie sie noch einmal.',
@@ -106,7 +106,7 @@ export const customer: Customer = {
     importing: 'Kunden werden importiert',
     progress: (done, of) => `${done} von ${of}`,
     success: (created, changed) => `Die Liste wurde importiert: ${created} neu, ${changed} geändert.`,
-    failure: 'Der Import ist abgebrochen. Die Vorschau zeigt, was noch zu tun ist.',
+    failure: 'Der Import wurde unterbrochen. Die Vorschau zeigt, was noch zu tun ist.',
     headings: {
       name: 'Kundenname',
       customerContactGender: 'Anrede',

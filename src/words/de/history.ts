@@ -2,7 +2,7 @@ import type { History } from '../en-gb/history.ts';
 
 export const history: History = {
   title: 'Verlauf',
-  empty: 'Bisher ist nichts geschehen.',
+  empty: 'Noch keine Einträge.',
   system: 'automatisch',
   newest: (count) => `Es werden die neuesten ${count} Einträge angezeigt.`,
   order: (id) => `Auftrag ${id}`,
@@ -28,7 +28,7 @@ export const history: History = {
     issueMoved: (fromDay, toDay) => `Ausgabe vom ${fromDay} auf den ${toDay} verschoben`,
     issueCreated: 'Ausgabe hinzugefügt',
     blocked: 'Ausgabe gesperrt',
-    unblocked: 'Ausgabe freigegeben',
+    unblocked: 'Ausgabe entsperrt',
     topic: (topic) => `Thema geändert in „${topic}“`,
     topicRemoved: 'Thema entfernt',
     adEdited: (name) => `Anzeige ${name} bearbeitet`,

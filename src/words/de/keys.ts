@@ -3,9 +3,9 @@ import type { Keys } from '../en-gb/keys.ts';
 export const keys: Keys = {
   title: 'Tastenkürzel',
   close: 'Schließen',
-  singleKeys: 'Kürzel aus einem einzelnen Buchstaben oder Zeichen',
+  singleKeys: 'Kürzel mit einer einzelnen Taste',
   singleKeysHint:
-    'Schalten Sie sie aus, wenn Sie diktieren oder öfter versehentlich Tasten treffen. Dieses Gerät merkt es sich.',
+    'Schalten Sie sie aus, wenn Sie diktieren oder öfter versehentlich Tasten treffen. Die Einstellung gilt auf diesem Gerät.',
   followedBy: 'dann',
   groups: { everywhere: 'Überall', go: 'Gehe zu', weekView: 'In der Wochenansicht', work: 'Beim Arbeiten' },
   acts: {

@@ -8,9 +8,9 @@ export const mailingConnection: MailingConnection = {
     add: 'Newsletter-System verbinden',
     columns: { name: 'Name', kind: 'Art', publications: 'Newsletter', state: 'Status' },
     builtin: 'Vertbook',
-    asItIs: 'voreingestellt',
-    active: 'In Gebrauch',
-    unused: 'Nicht in Gebrauch',
+    asItIs: 'Standardeinstellungen',
+    active: 'In Verwendung',
+    unused: 'Nicht in Verwendung',
     paused: 'Angehalten',
   },
   add: {
@@ -30,7 +30,7 @@ export const mailingConnection: MailingConnection = {
       signature:
         'Signierte E-Mails gelten seltener als Spam. Sie brauchen dafür jemanden, der die Einträge Ihrer Domain ändern darf.',
     },
-    secretIsSet: 'Gesetzt, wird nie wieder gezeigt',
+    secretIsSet: 'Hinterlegt, wird nicht mehr angezeigt',
     replace: 'Ersetzen',
     keep: 'Den jetzigen behalten',
     forget: 'Entfernen',
@@ -43,7 +43,7 @@ export const mailingConnection: MailingConnection = {
   },
   check: {
     submit: 'Verbindung prüfen',
-    pending: 'Das Newsletter-System wird gefragt …',
+    pending: 'Das Newsletter-System wird geprüft …',
     ready: 'Die Verbindung steht.',
     readyHint: 'Das Newsletter-System antwortet und nimmt die Zugangsdaten an.',
     saveFirst: 'Speichern Sie zuerst Ihre Änderungen.',
@@ -66,8 +66,8 @@ export const mailingConnection: MailingConnection = {
     explanation: 'Auch die Zugangsdaten werden gelöscht. Das lässt sich nicht rückgängig machen.',
     used: (count) =>
       count === 1
-        ? '1 Newsletter wird darüber versendet. Wählen Sie für ihn zuerst einen anderen Weg.'
-        : `${count} Newsletter werden darüber versendet. Wählen Sie für diese zuerst einen anderen Weg.`,
+        ? '1 Newsletter wird darüber versendet. Wählen Sie für ihn zuerst ein anderes Newsletter-System.'
+        : `${count} Newsletter werden darüber versendet. Wählen Sie für diese zuerst ein anderes Newsletter-System.`,
     success: 'Die Verbindung wurde gelöscht.',
   },
   publications: {
@@ -90,15 +90,14 @@ export const mailingConnection: MailingConnection = {
     found: (system) => `In ${system} gefunden.`,
     missing: (system) => `In ${system} nicht gefunden: Es gibt keinen Verteiler dieses Namens.`,
     ambiguous: (system) => `In ${system} gibt es mehr als einen Verteiler dieses Namens.`,
-    unreachable: (system) => `${system} konnte nicht gefragt werden.`,
-    notNeeded: (system) =>
-      `${system} weiß selbst, an wen das Mailing geht: Ein Verteiler wird nicht gesucht.`,
+    unreachable: (system) => `${system} war nicht zu erreichen.`,
+    notNeeded: (system) => `${system} bestimmt die Empfänger selbst, ein Verteiler ist nicht nötig.`,
     short: {
       found: 'gefunden',
       missing: 'nicht gefunden',
       ambiguous: 'mehr als einer',
       unreachable: 'nicht zu erreichen',
-      notNeeded: 'wird nicht gesucht',
+      notNeeded: 'nicht nötig',
     },
     toLists: 'Zu den Verteilern',
   },

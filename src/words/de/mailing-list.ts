@@ -52,7 +52,7 @@ export const mailingList: MailingList = {
     unsubscribedSince: (day) => `Abgemeldet seit ${day}`,
     empty:
       'In diesem Verteiler ist noch niemand. Fügen Sie Empfänger hinzu, oder importieren Sie sie aus einer Datei.',
-    noMatches: 'Kein Empfänger passt dazu.',
+    noMatches: 'Kein passender Empfänger.',
     more: 'Mehr zeigen',
   },
   add: {
@@ -69,17 +69,17 @@ export const mailingList: MailingList = {
   },
   unsubscribe: {
     submit: 'Abmelden',
-    success: (email) => `${email} bekommt von diesem Verteiler keine E-Mails mehr.`,
+    success: (email) => `${email} bekommt über diesen Verteiler keine E-Mails mehr.`,
   },
   subscribe: {
     label: (email) => `${email} wieder anmelden`,
     title: 'Wieder anmelden',
     explanation: (email) =>
-      `${email} hat sich abgemeldet. Nur mit einer neuen Einwilligung dürfen dorthin wieder E-Mails gehen.`,
+      `${email} hat sich abgemeldet. Nur mit einer neuen Einwilligung dürfen Sie dieser Adresse wieder E-Mails senden.`,
     note: 'Wann und wie die Person eingewilligt hat',
     notePlaceholder: 'z. B. am Telefon am 24. November, auf eigenen Wunsch',
     submit: 'Wieder anmelden',
-    success: (email) => `${email} bekommt wieder E-Mails von diesem Verteiler.`,
+    success: (email) => `${email} bekommt wieder E-Mails über diesen Verteiler.`,
   },
   removeRecipient: {
     label: (email) => `${email} aus dem Verteiler nehmen`,
@@ -106,10 +106,10 @@ export const mailingList: MailingList = {
       changed: 'Mit anderem Namen',
       kept: 'Unverändert',
       unsubscribed: 'Bleiben abgemeldet',
-      repeated: 'Stehen doppelt darin',
+      repeated: 'Doppelt in der Datei',
       refused: 'Abgelehnt',
     },
-    ignored: 'Diese Spalten werden übergangen:',
+    ignored: 'Diese Spalten werden ignoriert:',
     refusals: 'Abgelehnte Zeilen',
     refusedWhy:
       'Berichtigen Sie diese Zeilen in der Datei und wählen Sie sie noch einmal aus. Bis dahin wird nichts importiert.',

@@ -4,15 +4,15 @@ export const organization: Organization = {
   title: 'Organisation',
   name: 'Name',
   timeZone: 'Zeitzone',
-  timeZoneHint: 'Bestimmt, welcher Tag gerade ist: wann Reservierungen verfallen und was „heute“ heißt.',
+  timeZoneHint: 'Bestimmt, wann Reservierungen verfallen und was „heute“ heißt.',
   timeZonePlaceholder: 'Kontinent oder Stadt',
   timeZoneEmpty: 'Keine Zeitzone mit diesem Namen.',
   defaultLocale: 'Standardsprache',
   defaultLocaleHint: 'Die Sprache neuer Benutzer und des Wortes, das Anzeigen kennzeichnet.',
   reservationDays: 'Übliche Reservierungsdauer in Tagen',
-  selfServiceOpenPlacements: 'Gleichzeitig reservierte Platzierungen',
+  selfServiceOpenPlacements: 'Gleichzeitig reservierte Plätze',
   selfServiceReservationDays: 'Reservierungsdauer in Tagen',
-  selfServiceOrderPlacements: 'Platzierungen pro Auftrag',
+  selfServiceOrderPlacements: 'Plätze pro Auftrag',
   numberHints: {
     reservationDays:
       'Neue Aufträge schlagen diese Dauer vor, enden aber spätestens am Werktag vor der ersten Ausgabe.',
@@ -21,7 +21,7 @@ export const organization: Organization = {
     selfServiceReservationDays: 'So lange kann eine Reservierung dauern, wenn Kunden selbst bestellen.',
     selfServiceOrderPlacements: 'So viele kann ein Auftrag haben, wenn Kunden selbst bestellen.',
   },
-  mailDays: 'Mails an Benutzer, in Tagen',
+  mailDays: 'E-Mails an Benutzer, in Tagen',
   readerDays: 'Adressen der Leser je Ausgabe, in Tagen',
   imageDays: 'Unbenutzte Bilder, in Tagen',
   retention: {
@@ -29,7 +29,7 @@ export const organization: Organization = {
     explanation:
       'Was älter ist, wird jede Nacht gelöscht. Was ein Auftrag, eine Auswertung oder eine Ausgabe noch braucht, bleibt.',
     hints: {
-      mailDays: (min, max) => `Ab dem Tag, an dem die Mail geschrieben wurde. ${min} bis ${max} Tage.`,
+      mailDays: (min, max) => `Ab dem Tag, an dem die E-Mail geschrieben wurde. ${min} bis ${max} Tage.`,
       readerDays: (min, max) =>
         `Ab dem Erscheinen der Ausgabe. Wie viele es waren, bleibt erhalten. ${min} bis ${max} Tage.`,
       imageDays: (min, max) =>
@@ -38,10 +38,10 @@ export const organization: Organization = {
   },
   salesSeeCustomers: 'Der Verkauf sieht alle Kunden',
   salesSeeCustomersHint:
-    'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Nutzer mit „Nur Ansicht“ und Selbstbucher nie.',
-  secondFactorRoles: 'Zweiter Faktor verlangt für',
+    'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Benutzer mit „Nur Ansicht“ und Selbstbucher nie.',
+  secondFactorRoles: 'Zweiter Faktor erforderlich für',
   secondFactorRolesHint:
-    'Nutzer dieser Rollen brauchen einen Passkey oder eine Authentifizierungs-App. Wer noch nichts davon hat, muss es zuerst einrichten, auch wer gerade angemeldet ist. Für Ihre eigene Rolle brauchen Sie vorher selbst einen.',
+    'Benutzer dieser Rollen brauchen einen Passkey oder eine Authentifizierungs-App. Wer noch nichts davon hat, muss es zuerst einrichten, auch wer gerade angemeldet ist. Für Ihre eigene Rolle brauchen Sie vorher selbst einen.',
   trackingMode: 'Zählung von Einblendungen und Klicks',
   trackingModeHint: 'Gilt für Anzeigen, die ab jetzt übergeben werden. Was gezählt ist, bleibt.',
   trackingModes: {
@@ -58,7 +58,7 @@ export const organization: Organization = {
     off: {
       label: 'Gar nicht',
       detail:
-        'Links und Bilder führen geradewegs zum Kunden. Die Auswertung zeigt, was das Newsletter-System meldet.',
+        'Links und Bilder führen direkt zum Kunden. Die Auswertung zeigt, was das Newsletter-System meldet.',
     },
   },
 };

@@ -15,7 +15,7 @@ export const palette: Palette = {
     issues: 'Themen',
     publications: 'Newsletter',
     pages: 'Gehe zu',
-    acts: 'Tun',
+    acts: 'Aktionen',
   },
   similar: (typed, similar) => `Nichts enthält „${typed}“. Das hier enthält „${similar}“:`,
   empty: (typed) => `Zu „${typed}“ wurde nichts gefunden.`,

@@ -28,7 +28,7 @@ export const privacy: Privacy = {
   places: {
     users: 'Benutzer',
     sessions: 'Angemeldete Browser',
-    totp_secrets: 'Schlüssel von Authenticator-Apps',
+    totp_secrets: 'Schlüssel von Authentifizierungs-Apps',
     recovery_codes: 'Wiederherstellungscodes',
     single_sign_on_identities: 'Konten für Single Sign-on',
     passkeys: 'Passkeys',

@@ -29,11 +29,11 @@ export const publication: Publication = {
     },
     sendingDays: 'Versandtage',
     placements: 'Plätze',
-    placementsHint: 'Bis zu sechs Namen, alle freiwillig. Weitere können Sie später hinzufügen.',
+    placementsHint: 'Bis zu sechs Namen, alle optional. Weitere können Sie später hinzufügen.',
     placement: (number) => `Platz ${number}`,
     success: (title) => `Der Newsletter „${title}“ wurde angelegt.`,
   },
-  nameHint: 'Der Name muss genau so lauten wie der Name der Liste in Ihrem E-Mail-Marketing-System.',
+  nameHint: 'Der Name muss genau so lauten wie der des Verteilers in Ihrem Newsletter-System.',
   edit: {
     title: 'Newsletter bearbeiten',
     acts: 'Was geändert werden kann',
@@ -60,7 +60,7 @@ export const publication: Publication = {
   },
   editPlacement: {
     title: 'Plätze bearbeiten',
-    lede: 'Ein neuer Name gilt für alle kommenden Ausgaben, von denen noch nichts verschickt wurde. Zwei Namen lassen sich tauschen.',
+    lede: 'Ein neuer Name gilt für alle kommenden Ausgaben, von denen noch nichts versendet wurde. Zwei Namen lassen sich tauschen.',
     field: (number) => `Platz ${number}`,
     former: (name) => `Heißt weiterhin „${name}“`,
     none: 'Die kommenden Ausgaben haben noch keine Plätze.',

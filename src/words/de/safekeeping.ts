@@ -20,7 +20,7 @@ export const safekeeping: Safekeeping = {
     tryNow: 'Jetzt versuchen',
   },
   code: {
-    title: 'Diese Seite ist noch nicht da',
+    title: 'Diese Seite ist noch nicht geladen',
     offline:
       'Diese Seite muss erst geladen werden, und es gibt keine Verbindung. Sie öffnet sich, sobald die Verbindung wieder da ist.',
     updated:
@@ -45,7 +45,7 @@ export const safekeeping: Safekeeping = {
     empty: 'leer',
     hidden: 'nicht gezeigt',
     later: 'Weiter bearbeiten',
-    takeTheirs: 'Alles von dort übernehmen',
+    takeTheirs: 'Andere Fassung ganz übernehmen',
     save: 'Auswahl speichern',
   },
 };

@@ -70,7 +70,7 @@ export const shell: Shell = {
     stack: 'Einzelheiten',
     response: 'Antwort des Servers',
     notFoundTitle: 'Nicht gefunden',
-    notFound: 'Das gewünschte Element existiert nicht',
+    notFound: 'Diese Seite oder diesen Eintrag gibt es nicht',
     pageNotFound: 'Diese Seite gibt es nicht.',
     forbiddenTitle: 'Kein Zugriff',
     forbidden: 'Für diese Seite benötigen Sie weitere Zugriffsrechte',

@@ -17,11 +17,11 @@ export const today: Today = {
   look: 'Ansehen',
   lookAt: (issue) => `${issue} ansehen`,
   sending: 'Versand',
-  solve: 'Lösen',
+  solve: 'Beheben',
   task: {
     late: 'Zu spät',
     missing: 'Fehlt',
-    in_doubt: 'Zweifelhaft',
+    in_doubt: 'Zu prüfen',
     reserved: 'Nur reserviert',
   },
   missing: (fields) => `Es fehlt noch: ${fields}.`,
@@ -43,9 +43,9 @@ export const today: Today = {
     empty: 'In den nächsten 7 Tagen läuft keine Reservierung ab.',
   },
   newOrders: {
-    title: 'Neu von Kunden',
+    title: 'Neue Aufträge von Kunden',
     window: 'noch nicht gebucht',
-    empty: 'Kunden haben nichts Neues reserviert.',
+    empty: 'Keine neuen Reservierungen von Kunden.',
   },
   blocked: {
     title: 'Gesperrte Ausgaben',

@@ -23,7 +23,7 @@ export const weekView: WeekView = {
   today: 'Heute',
   grid: 'Wochen mit ihren Ausgaben',
   gridKeys:
-    'Pfeiltasten bewegen, Eingabe legt einen Platz in den Warenkorb oder entfernt ihn, Bild auf und Bild ab wechseln die Woche.',
+    'Pfeiltasten bewegen, Enter legt einen Platz in den Warenkorb oder entfernt ihn, Bild auf und Bild ab wechseln die Woche.',
   weekRange: (first, last) => `${first} – ${last}`,
   thisWeek: 'Diese Woche',
   toDetails: 'Zur Detailansicht der Ausgaben',

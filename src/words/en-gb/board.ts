@@ -45,9 +45,8 @@ export const board = {
   clear: 'Clear the search',
   found: (count: number) => (count === 1 ? '1 free placement found' : `${count} free placements found`),
   nothingFound: (typed: string) => `No free placement for “${typed}”.`,
-  takeAll: (count: number) => (count === 1 ? 'Put it into the cart' : `Put these ${count} into the cart`),
-  take: (name: string, newsletter: string, day: string) =>
-    `Put into the cart: ${name}, ${newsletter}, ${day}`,
+  takeAll: (count: number) => (count === 1 ? 'Add to cart' : `Add these ${count} to cart`),
+  take: (name: string, newsletter: string, day: string) => `Add to cart: ${name}, ${newsletter}, ${day}`,
   taken: (name: string, newsletter: string) => `${name} in ${newsletter} is in the cart.`,
 
   legendSold: 'sold',

@@ -42,10 +42,10 @@ export const customer = {
   },
   page: {
     coming: {
-      title: 'Coming placements',
+      title: 'Upcoming placements',
       until: (count: number, day: string) => `${count} until ${day}`,
       incomplete: (count: number) => (count === 1 ? '1 ad incomplete' : `${count} ads incomplete`),
-      empty: 'No placements are coming up.',
+      empty: 'No upcoming placements.',
       order: 'Order',
       ad: 'Ad',
       ready: 'Ready',
@@ -67,7 +67,7 @@ export const customer = {
       takeAgainOf: (name: string) => `Use “${name}” again`,
       into: 'Into which placement?',
       replaces: 'replaces its ad',
-      noTarget: 'This customer has no coming placements. Create an order first.',
+      noTarget: 'This customer has no upcoming placements. Create an order first.',
       taken: (placement: string) => `The ad is now in ${placement}.`,
     },
     reports: {
@@ -110,7 +110,7 @@ export const customer = {
     progress: (done: string, of: string) => `${done} of ${of}`,
     success: (created: string, changed: string) =>
       `The list has been imported: ${created} new, ${changed} changed.`,
-    failure: 'The import broke off. The preview shows what is still to be done.',
+    failure: 'The import was interrupted. The preview shows what is still to be done.',
     headings: {
       name: 'Customer',
       customerContactGender: 'Salutation',

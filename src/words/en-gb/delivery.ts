@@ -37,8 +37,8 @@ export const delivery = {
     missed: 'This issue was not sent on its sending date. If the mailing did go out, confirm it here.',
     missedByUs:
       'Its ads count as failed. Agree with the customers on another issue; each order below names its contact.',
-    blocked: 'Nothing happens until somebody has put this right.',
-    retrying: 'Vertbook keeps trying by itself until the day ends.',
+    blocked: 'Nothing will be sent until this has been resolved.',
+    retrying: 'Vertbook keeps trying automatically until the end of the day.',
     unknown: 'So that nobody gets it twice, Vertbook does nothing more until you decide.',
     cancelled: 'No booked ad is left in this issue.',
   },
@@ -89,11 +89,11 @@ export const delivery = {
     },
     rate: {
       title: 'The mailing system asks us to wait.',
-      next: 'You need not do anything: Vertbook tries again by itself.',
+      next: 'You don’t need to do anything: Vertbook will try again automatically.',
     },
     temporary: {
       title: 'The mailing system could not be reached.',
-      next: 'You need not do anything: Vertbook tries again by itself until the day ends.',
+      next: 'You don’t need to do anything: Vertbook will keep trying until the end of the day.',
     },
     rejected: {
       title: 'The mailing system did not accept the mailing.',
@@ -105,8 +105,8 @@ export const delivery = {
     },
   },
   said: (detail: string) => `Technical message: ${detail}`,
-  toSettings: 'To the settings for sending',
-  toPublication: 'To the newsletter’s page “Sending”',
+  toSettings: 'Open the settings for sending',
+  toPublication: 'Open the newsletter’s “Sending” page',
   onlyAdministrators: 'Only administrators can do this.',
   tell: (name: string) => `Tell ${name}`,
   mails: {
@@ -184,7 +184,7 @@ export const delivery = {
       was_sent: '“Was sent” chosen',
       mended: 'Resolved',
       noticed: 'Noticed; everything else goes on',
-      not_withdrawn: 'An ad could not be taken out of the mailing',
+      not_withdrawn: 'An ad could not be removed from the mailing',
       other: 'Something else happened',
     },
     ads: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),

@@ -8,7 +8,7 @@ export const login = {
   email: 'Email address',
   password: 'Password',
   code: 'Code from your authenticator app',
-  codeHint: 'Without the app: one of your recovery codes.',
+  codeHint: 'No app to hand? Enter one of your recovery codes.',
   recoveryCode: 'One of your recovery codes',
   singleSignOn: 'Sign in with single sign-on',
   passkey: {
@@ -57,9 +57,9 @@ export const login = {
     text: ({ name, link }: { name: string; link: string }) =>
       [
         name === '' ? 'Hello,' : `Hello ${name},`,
-        'you asked for a new password for Vertbook. Open this link to set it:',
+        'You asked for a new password for Vertbook. Open this link to set it:',
         link,
-        'The link can be used once, within 60 minutes. A newer link ends this one.',
+        'The link can be used once, within 60 minutes. A newer link replaces this one.',
         'If you did not ask for it, you need not do anything: your password stays as it is.',
       ].join('\n\n'),
   },

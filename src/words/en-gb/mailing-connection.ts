@@ -36,9 +36,9 @@ export const mailingConnection = {
     },
     secretIsSet: 'Set, and never shown again',
     replace: 'Replace',
-    keep: 'Keep the present one',
+    keep: 'Keep the current one',
     forget: 'Remove',
-    willBeForgotten: 'Is removed when you save.',
+    willBeForgotten: 'Will be removed when you save.',
     makeKey: 'Generate',
   },
   paused: {
@@ -69,8 +69,8 @@ export const mailingConnection = {
     explanation: 'Its credentials are deleted, too. This cannot be undone.',
     used: (count: number) =>
       count === 1
-        ? '1 newsletter is sent by it. Choose another way for that one first.'
-        : `${count} newsletters are sent by it. Choose another way for those first.`,
+        ? '1 newsletter is sent by it. Choose another mailing system for it first.'
+        : `${count} newsletters are sent by it. Choose another mailing system for them first.`,
     success: 'The connection has been deleted.',
   },
   publications: {
@@ -93,17 +93,17 @@ export const mailingConnection = {
     found: (system: string) => `Found in ${system}.`,
     missing: (system: string) => `Not found in ${system}: there is no list of this name.`,
     ambiguous: (system: string) => `There is more than one list of this name in ${system}.`,
-    unreachable: (system: string) => `${system} could not be asked.`,
+    unreachable: (system: string) => `${system} could not be reached.`,
     /** Of a system that fetches the ads. */
-    notNeeded: (system: string) => `${system} knows itself who gets the mailing: no list is looked for.`,
+    notNeeded: (system: string) => `${system} decides who receives the mailing, so no list is needed.`,
     short: {
       found: 'found',
       missing: 'not found',
       ambiguous: 'more than one',
-      unreachable: 'could not be asked',
-      notNeeded: 'not looked for',
+      unreachable: 'could not be reached',
+      notNeeded: 'not needed',
     },
-    toLists: 'To the lists',
+    toLists: 'Go to the lists',
   },
   copied: 'Copied.',
   copyFailed: 'That could not be copied. Please select the text and copy it by hand.',

@@ -45,6 +45,6 @@ export const notification = {
     subject: (count: number) =>
       count === 1 ? 'Vertbook: 1 notification' : `Vertbook: ${count} notifications`,
     text: ({ news, settings }: { news: string; settings: string }) =>
-      `Good morning,\n\nthis is new:\n\n${news}\n\nYou receive this email because you have chosen it in your profile. You can turn it off there:\n${settings}`,
+      `Good morning,\n\nHere is what is new:\n\n${news}\n\nYou receive this email because you have chosen it in your profile. You can turn it off there:\n${settings}`,
   },
 };

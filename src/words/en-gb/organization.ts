@@ -7,7 +7,7 @@ export const organization = {
   title: 'Organisation',
   name: 'Name',
   timeZone: 'Time zone',
-  timeZoneHint: 'Decides which day it is: when reservations lapse and what “today” means.',
+  timeZoneHint: 'Determines when reservations lapse and what “today” means.',
   timeZonePlaceholder: 'Continent or city',
   timeZoneEmpty: 'No time zone of this name.',
   defaultLocale: 'Default language',
@@ -24,7 +24,7 @@ export const organization = {
     selfServiceReservationDays: 'How long a reservation may last if customers order for themselves.',
     selfServiceOrderPlacements: 'How many an order may have if customers order for themselves.',
   },
-  mailDays: 'Mails to users, in days',
+  mailDays: 'Emails to users, in days',
   readerDays: 'Addresses of readers of an issue, in days',
   imageDays: 'Unused images, in days',
   retention: {
@@ -32,7 +32,7 @@ export const organization = {
     explanation:
       'What is older is deleted every night. What an order, a report or an issue still needs is kept.',
     hints: {
-      mailDays: (min: number, max: number) => `From the day the mail was written. ${min} to ${max} days.`,
+      mailDays: (min: number, max: number) => `From the day the email was written. ${min} to ${max} days.`,
       readerDays: (min: number, max: number) =>
         `From the day the issue was sent. How many there were is kept. ${min} to ${max} days.`,
       imageDays: (min: number, max: number) =>

@@ -18,7 +18,7 @@ export const palette = {
     issues: 'Topics',
     publications: 'Newsletters',
     pages: 'Go to',
-    acts: 'Do',
+    acts: 'Actions',
   },
   similar: (typed: string, similar: string) => `Nothing contains “${typed}”. These contain “${similar}”:`,
   empty: (typed: string) => `Nothing was found for “${typed}”.`,
@@ -31,8 +31,8 @@ export const palette = {
   didYouMean: 'Did you mean',
   similarOrders: (typed: string, similar: string) =>
     `No order contains “${typed}”. Here are those with “${similar}”.`,
-  prolong: 'Prolong to …',
-  prolongTo: (day: string) => `Prolong to ${day}`,
+  prolong: 'Extend to …',
+  prolongTo: (day: string) => `Extend to ${day}`,
   acts: {
     cart: 'Cart, new order',
     publicationsAdd: 'Add newsletter',

@@ -19,7 +19,7 @@ export const privacy = {
   erase: 'Erase person …',
   confirm: {
     title: 'Erase this person?',
-    text: 'Orders, numbers and what was sent stay, with a neutral text instead of the name. Access, mails and list entries are deleted. The name is replaced in all texts, also in those about other people of the same name. This cannot be undone.',
+    text: 'Orders, numbers and what was sent stay, with a neutral text instead of the name. Access, emails and list entries are deleted. The name is replaced in all texts, also in those about other people of the same name. This cannot be undone.',
     field: 'Enter the email address to confirm',
     submit: 'Erase for good',
   },
@@ -44,7 +44,7 @@ export const privacy = {
     customers: 'Customers and their contacts',
     list_recipients: 'Recipients of mailing lists',
     delivery_recipients: 'Newsletters received',
-    outgoing_mails: 'Mails',
+    outgoing_mails: 'Emails',
     audit_log: 'History',
     security_events: 'Security log',
     delivery_events: 'History of sending',

@@ -55,7 +55,7 @@ export const problems = {
   },
   /** Fields that have their own words for a code, by their name on the wire. */
   field: {
-    name: { too_many: 'You have saved the most views that are possible. Please remove one first.' },
+    name: { too_many: 'You have reached the maximum number of saved views. Please remove one first.' },
     query: { too_many: 'No more than 500 orders can be changed at once. Please narrow the list down.' },
     text: {
       too_large:
@@ -119,8 +119,8 @@ export const problems = {
       mismatch: 'This code does not match. Please check the clock of your device and enter the current code.',
     },
     currentPassword: {
-      blank: 'Please enter your present password.',
-      mismatch: 'This is not your present password.',
+      blank: 'Please enter your current password.',
+      mismatch: 'This is not your current password.',
     },
     password_confirmation: { mismatch: 'The two passwords differ. Please enter the same one twice.' },
     reset_password_token: { expired: 'This link is no longer valid. Please request a new one.' },

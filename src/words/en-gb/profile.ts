@@ -10,10 +10,10 @@ export const profile = {
   locale: 'Language',
   password: {
     title: 'Password',
-    lede: 'You need your present password to change it. Your other devices are signed out then.',
+    lede: 'You need your current password to change it. Your other devices will be signed out.',
     change: 'Change password',
     save: 'Save password',
-    current: 'Present password',
+    current: 'Current password',
     success: 'Your password has been changed. Your other devices have been signed out.',
   },
   sessions: {
@@ -43,7 +43,7 @@ export const profile = {
     codesLeft: (count: number) =>
       count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
     renew: 'New recovery codes',
-    renewQuestion: 'Make new recovery codes?',
+    renewQuestion: 'Create new recovery codes?',
     renewExplanation: 'The earlier ones can no longer be used.',
     disable: 'Turn off',
     disableQuestion: 'Turn off the authenticator app?',
@@ -55,7 +55,7 @@ export const profile = {
       'Each code replaces the second factor once, for example when you have lost your phone. Keep them in a safe place: they are shown only now.',
     copy: 'Copy codes',
     copied: 'The codes have been copied.',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
   },
   requiredFactor: {
     title: 'Second factor needed',
@@ -66,7 +66,7 @@ export const profile = {
   },
   passkeys: {
     title: 'Passkeys',
-    lede: 'With a passkey you sign in by fingerprint, face or the PIN of your device, without a password. It cannot be guessed and does not work on false pages. As soon as you have one, the password alone is no longer enough.',
+    lede: 'With a passkey you sign in by fingerprint, face or the PIN of your device, without a password. It cannot be guessed and does not work on fake pages. As soon as you have one, the password alone is no longer enough.',
     unsupported: 'Passkeys need a public address with https and a name. Please ask your operator.',
     add: 'Add a passkey',
     create: 'Continue',
@@ -83,7 +83,7 @@ export const profile = {
     removeNamed: (name: string) => `Remove: ${name}`,
     removeQuestion: (name: string) => `Remove the passkey “${name}”?`,
     removeExplanation:
-      'You can no longer sign in with it then. Delete it on your device or in your password manager as well.',
+      'You can then no longer sign in with it. Delete it on your device or in your password manager as well.',
     removed: 'The passkey has been removed.',
   },
   outbox: {
@@ -95,6 +95,6 @@ export const profile = {
     asMail: 'As an email',
     asText: 'As text',
     frame: (subject: string) => `Email: ${subject}`,
-    toDelivery: 'To the sending of this issue',
+    toDelivery: 'Open the sending of this issue',
   },
 };

@@ -36,16 +36,16 @@ export const publication = {
     success: (title: string) => `The newsletter “${title}” has been created.`,
   },
   /** The name must match the name of the mailing list in the mailing system. */
-  nameHint: 'The name must be exactly the name of the list in your email marketing system.',
+  nameHint: 'The name must be exactly that of the list in your email marketing system.',
   edit: {
     title: 'Edit newsletter',
     acts: 'What can be changed',
     rename: 'Rename',
-    renameLede: 'Give the newsletter another name',
+    renameLede: 'Give the newsletter a new name',
     addPlacement: 'Add placement',
     addPlacementLede: 'One more placement in every upcoming issue',
     editPlacement: 'Edit placements',
-    editPlacementLede: 'Other names for the placements of upcoming issues',
+    editPlacementLede: 'Rename the placements of upcoming issues',
   },
   rename: { title: 'Rename newsletter', name: 'Name', success: 'The newsletter has been renamed.' },
   addPlacement: {

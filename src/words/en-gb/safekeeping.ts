@@ -18,12 +18,12 @@ export const safekeeping = {
     submit: 'Confirm',
   },
   connection: {
-    offline: 'You are offline. What you have typed stays.',
-    unreachable: 'The server is not answering. What you have typed stays.',
+    offline: 'You are offline. What you have typed is kept.',
+    unreachable: 'The server is not responding. What you have typed is kept.',
     tryNow: 'Try now',
   },
   code: {
-    title: 'This page is not here yet',
+    title: 'This page has not been loaded yet',
     offline:
       'This page has to be loaded first, and there is no connection. It opens as soon as the connection is back.',
     updated: 'Vertbook has been updated in the meantime. Load the page again; what you have typed is kept.',

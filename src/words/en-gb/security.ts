@@ -99,7 +99,7 @@ export const security = {
     organization_reset: 'Organisation reset',
     act_refused: 'Not permitted',
     upload_refused: 'Upload refused',
-    alert_sent: 'Warning mail sent',
+    alert_sent: 'Warning email sent',
   },
   details: {
     password: 'with password',
@@ -118,7 +118,7 @@ export const security = {
       text: (facts: AlertFacts) =>
         [
           facts.name === '' ? 'Hello,' : `Hello ${facts.name},`,
-          'someone has signed in with your account from a device that has not been used before:',
+          'Someone has signed in with your account from a device that has not been used before:',
           `${facts.device}\nAddress: ${facts.address}\nTime: ${facts.time}`,
           'If it was you, you need not do anything.',
           `If not, open ${facts.url}, choose “Forgot password?” on the login page and set a new password. That ends all sessions. Tell your administrator as well.`,
@@ -129,7 +129,7 @@ export const security = {
       text: (facts: AlertFacts) =>
         [
           facts.name === '' ? 'Hello,' : `Hello ${facts.name},`,
-          'within a day, ten attempts to sign in with your account have failed. The last one:',
+          'Within a day, ten attempts to sign in with your account have failed. The last one:',
           `${facts.device}\nAddress: ${facts.address}\nTime: ${facts.time}`,
           'If it was you, you need not do anything. Your account is not locked.',
           `If not, someone may be guessing your password. Further attempts are slowed down. If you use your password elsewhere as well, open ${facts.url} and set a new one by “Forgot password?” on the login page.`,
@@ -140,7 +140,7 @@ export const security = {
       text: (facts: AlertFacts) =>
         [
           facts.name === '' ? 'Hello,' : `Hello ${facts.name},`,
-          'this concerns how you sign in to Vertbook:',
+          'There has been a change to how you sign in to Vertbook:',
           `${facts.change}\nBy: ${facts.actor}\nDevice: ${facts.device}\nNetwork: ${facts.network}\nTime: ${facts.time}`,
           'If it was you, or your administrator on your request, you need not do anything.',
           `If not, open ${facts.url}, choose “Forgot password?” on the login page and set a new password. That ends all sessions. Tell your administrator as well.`,

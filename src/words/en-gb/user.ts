@@ -87,7 +87,7 @@ export const user = {
         facts.name === '' ? 'Hello,' : `Hello ${facts.name},`,
         `${facts.inviter} has invited you to Vertbook, where ${facts.organization} sells and books the ad placements in its newsletters. Open this link to set your password:`,
         facts.link,
-        `The link can be used once, within ${facts.days} days. A newer link ends this one. After that, sign in with this email address.`,
+        `The link can be used once, within ${facts.days} days. A newer link replaces this one. After that, sign in with this email address.`,
         'If you do not know what this is about, you need not do anything.',
       ].join('\n\n'),
   },

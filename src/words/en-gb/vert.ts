@@ -45,8 +45,11 @@ export const vert = {
     copy: 'Copy my version',
     discard: 'Discard my version',
   },
-  viewOnly: 'You may look at this ad, but not edit it.',
-  missing: { title: 'Still missing:', text: (fields: string) => `${fields}. The ad cannot be sent without.` },
+  viewOnly: 'You can view this ad, but not edit it.',
+  missing: {
+    title: 'Still missing:',
+    text: (fields: string) => `${fields}. The ad cannot be sent without this.`,
+  },
   image: {
     upload: 'Upload image',
     uploading: 'Uploading…',
@@ -110,6 +113,6 @@ export const vert = {
     noPlacements: 'No placements',
     previousWeek: 'Previous week',
     nextWeek: 'Next week',
-    toWeekView: 'To the week view',
+    toWeekView: 'Go to the week view',
   },
 };

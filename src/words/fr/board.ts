@@ -8,7 +8,7 @@ export const board: Board = {
   over: (newsletters, weeks) =>
     `${newsletters <= 1 ? `${newsletters} newsletter` : `${newsletters} newsletters`} · ${weeks} semaines`,
   label: 'Emplacements libres de toutes les newsletters par semaine',
-  keys: 'Les flèches déplacent, Entrée ouvre la semaine d’une newsletter, Page précédente et Page suivante changent les semaines.',
+  keys: 'Les flèches déplacent la sélection, Entrée ouvre la semaine d’une newsletter, Page précédente et Page suivante changent les semaines.',
   newsletter: 'Newsletter',
   back: (weeks) => `Reculer de ${weeks} semaines`,
   forward: (weeks) => `Avancer de ${weeks} semaines`,
@@ -33,7 +33,7 @@ export const board: Board = {
   newsletters: 'Newsletters',
   anyNewsletter: 'Toutes les newsletters',
   days: 'Jours',
-  onlyFree: 'Seulement avec des emplacements libres',
+  onlyFree: 'Uniquement avec des emplacements libres',
   reset: 'Réinitialiser les filtres',
   empty: 'Aucune newsletter ne correspond à ces filtres pour ces semaines.',
   legend: 'Un carré est un emplacement, toujours dans le même ordre. Le chiffre indique combien sont libres.',
@@ -42,8 +42,8 @@ export const board: Board = {
   clear: 'Effacer la recherche',
   found: (count) => (count === 1 ? '1 emplacement libre trouvé' : `${count} emplacements libres trouvés`),
   nothingFound: (typed) => `Aucun emplacement libre pour « ${typed} ».`,
-  takeAll: (count) => (count === 1 ? 'Le mettre dans le panier' : `Mettre ces ${count} dans le panier`),
-  take: (name, newsletter, day) => `Mettre dans le panier : ${name}, ${newsletter}, ${day}`,
+  takeAll: (count) => (count === 1 ? 'Ajouter au panier' : `Ajouter ces ${count} au panier`),
+  take: (name, newsletter, day) => `Ajouter au panier\u202f: ${name}, ${newsletter}, ${day}`,
   taken: (name, newsletter) => `${name} dans ${newsletter} est dans le panier.`,
 
   legendSold: 'vendu',

@@ -40,7 +40,7 @@ export const cart: Cart = {
   note: 'Note',
   notePlaceholder: 'p. ex. ce qui a été convenu',
   notePlaceholderSelfService: 'p. ex. client',
-  reservedUntil: 'Réservé jusqu’au',
+  reservedUntil: 'Réservation jusqu’au',
   afterFirstSending:
     'Important\u202f: veuillez choisir une date de réservation antérieure à l’envoi de la première annonce.',
   placements: 'Emplacements choisis',

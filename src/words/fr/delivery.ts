@@ -34,8 +34,8 @@ export const delivery: Delivery = {
     missed: 'La date d’envoi est passée sans envoi. Si le mailing est tout de même parti, confirmez-le ici.',
     missedByUs:
       'Les annonces comptent comme non envoyées. Convenez d’un autre numéro avec les clients ; chaque commande ci-dessous indique le contact.',
-    blocked: 'Rien ne se passe tant que personne n’a réglé ce point.',
-    retrying: 'Vertbook réessaie de lui-même jusqu’à la fin de la journée.',
+    blocked: 'L’envoi ne reprend qu’une fois ce point réglé.',
+    retrying: 'Vertbook réessaie automatiquement jusqu’à la fin de la journée.',
     unknown: 'Pour que personne ne le reçoive deux fois, Vertbook attend votre décision.',
     cancelled: 'Ce numéro n’a plus aucune annonce confirmée.',
   },
@@ -86,11 +86,11 @@ export const delivery: Delivery = {
     },
     rate: {
       title: 'L’outil d’envoi nous demande d’attendre.',
-      next: 'Vous n’avez rien à faire : Vertbook réessaie de lui-même.',
+      next: 'Vous n’avez rien à faire : Vertbook réessaie automatiquement.',
     },
     temporary: {
       title: 'L’outil d’envoi n’a pas pu être joint.',
-      next: 'Vous n’avez rien à faire : Vertbook réessaie de lui-même jusqu’à la fin de la journée.',
+      next: 'Vous n’avez rien à faire : Vertbook réessaie automatiquement jusqu’à la fin de la journée.',
     },
     rejected: {
       title: 'L’outil d’envoi n’a pas accepté le mailing.',
@@ -102,8 +102,8 @@ export const delivery: Delivery = {
     },
   },
   said: (detail) => `Message technique : ${detail}`,
-  toSettings: 'Vers les réglages de l’envoi',
-  toPublication: 'Vers la page « Envoi » de la newsletter',
+  toSettings: 'Ouvrir les réglages de l’envoi',
+  toPublication: 'Ouvrir la page «\u202fEnvoi\u202f» de la newsletter',
   onlyAdministrators: 'Seuls les administrateurs peuvent le faire.',
   tell: (name) => `Prévenir ${name}`,
   mails: {
@@ -183,7 +183,7 @@ export const delivery: Delivery = {
       sent_again: '« Envoyer à nouveau » choisi',
       was_sent: '« A été envoyé » choisi',
       mended: 'Réglé',
-      noticed: 'Remarqué ; tout le reste suit son cours',
+      noticed: 'Anomalie constatée\u202f; tout le reste suit son cours',
       not_withdrawn: 'Une annonce n’a pas pu être retirée du mailing',
       other: 'Autre événement',
     },

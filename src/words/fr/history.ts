@@ -2,7 +2,7 @@ import type { History } from '../en-gb/history.ts';
 
 export const history: History = {
   title: 'Historique',
-  empty: 'Rien ne s’est encore passé.',
+  empty: 'Aucune entrée pour l’instant.',
   system: 'automatiquement',
   newest: (count) => `Les ${count} entrées les plus récentes sont affichées.`,
   order: (id) => `Commande ${id}`,

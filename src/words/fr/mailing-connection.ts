@@ -67,8 +67,8 @@ export const mailingConnection: MailingConnection = {
     explanation: 'Ses identifiants sont également supprimés. Cette action est irréversible.',
     used: (count) =>
       count === 1
-        ? '1 newsletter est envoyée par cette connexion. Choisissez-lui d’abord une autre voie.'
-        : `${count} newsletters sont envoyées par cette connexion. Choisissez-leur d’abord une autre voie.`,
+        ? '1 newsletter est envoyée par cette connexion. Choisissez-lui d’abord un autre outil d’envoi.'
+        : `${count} newsletters sont envoyées par cette connexion. Choisissez-leur d’abord un autre outil d’envoi.`,
     success: 'La connexion a été supprimée.',
   },
   publications: {
@@ -91,16 +91,17 @@ export const mailingConnection: MailingConnection = {
     found: (system) => `Trouvée dans ${system}.`,
     missing: (system) => `Introuvable dans ${system} : aucune liste ne porte ce nom.`,
     ambiguous: (system) => `Plusieurs listes portent ce nom dans ${system}.`,
-    unreachable: (system) => `${system} n’a pas pu être interrogé.`,
-    notNeeded: (system) => `${system} sait à qui va le mailing : aucune liste n’est recherchée.`,
+    unreachable: (system) => `${system} n’a pas pu être joint.`,
+    notNeeded: (system) =>
+      `${system} détermine lui-même les destinataires\u202f: aucune liste n’est nécessaire.`,
     short: {
       found: 'trouvée',
       missing: 'introuvable',
       ambiguous: 'plusieurs',
       unreachable: 'injoignable',
-      notNeeded: 'non recherchée',
+      notNeeded: 'pas nécessaire',
     },
-    toLists: 'Vers les listes',
+    toLists: 'Ouvrir les listes',
   },
   copied: 'Copié.',
   copyFailed: 'La copie a échoué. Veuillez sélectionner le texte et le copier à la main.',

@@ -16,7 +16,7 @@ export const mailing: Mailing = {
     doneTitle: 'Désabonnement enregistré',
     done: (list) => `Vous ne recevrez plus « ${list} ».`,
     gone: 'Vous ne recevrez plus cette newsletter.',
-    invalidTitle: 'Ce lien n’est pas valable',
+    invalidTitle: 'Ce lien n’est pas valide',
     invalid: 'Veuillez utiliser le lien exactement tel qu’il figure dans votre newsletter.',
   },
 };

@@ -71,7 +71,7 @@ export const shell: Shell = {
     stack: 'Détails',
     response: 'Réponse du serveur',
     notFoundTitle: 'Introuvable',
-    notFound: 'L’élément demandé n’existe pas',
+    notFound: 'Cette page ou cet élément n’existe pas',
     pageNotFound: 'Cette page n’existe pas.',
     forbiddenTitle: 'Accès refusé',
     forbidden: 'Cette page nécessite des droits d’accès supplémentaires',

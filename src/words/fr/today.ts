@@ -20,7 +20,7 @@ export const today: Today = {
   task: {
     late: 'Trop tard',
     missing: 'Manquante',
-    in_doubt: 'Incertaine',
+    in_doubt: 'À vérifier',
     reserved: 'Seulement réservée',
   },
   missing: (fields) => `Il manque encore : ${fields}.`,
@@ -32,7 +32,7 @@ export const today: Today = {
   prolong: 'Prolonger',
   prolongTitle: (customer) => `Prolonger la réservation de ${customer}`,
   prolonged: 'La réservation a été prolongée.',
-  reservedUntil: 'Réservé jusqu’au',
+  reservedUntil: 'Réservation jusqu’au',
   dayMissing: 'Veuillez choisir un jour.',
   book: 'Confirmer',
   cancel: 'Supprimer',
@@ -43,9 +43,9 @@ export const today: Today = {
     empty: 'Aucune réservation n’expire dans les 7 prochains jours.',
   },
   newOrders: {
-    title: 'Nouveau de la part des clients',
-    window: 'pas encore confirmé',
-    empty: 'Les clients n’ont rien réservé de nouveau.',
+    title: 'Nouvelles commandes des clients',
+    window: 'pas encore confirmées',
+    empty: 'Aucune nouvelle réservation de clients.',
   },
   blocked: {
     title: 'Numéros bloqués',

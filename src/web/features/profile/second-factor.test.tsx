@@ -39,7 +39,7 @@ test('a user sets up an authenticator app by its QR code and first code, and get
   await typist.type(await field('Code from the app'), '6');
   await press('Turn on');
   await screen.findByText(CODES[1] ?? '');
-  await press('I have kept them');
+  await press('I have saved them');
   await screen.findByText(/On since .*24\.11\.2026\./);
   await screen.findByText(/2 recovery codes are left\./);
   expect(screen.queryByText(CODES[1] ?? '')).toBeNull();
