@@ -80,8 +80,8 @@ test('a free placement is found in words and put into the cart', async ({ open }
     await page.getByRole('searchbox', { name: board.find }).fill('2 free banner next 6 weeks');
     const list = page.getByRole('region', { name: board.find });
     await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expect(list.getByRole('button', { name: board.takeAll(1) })).toBeVisible();
-    await list.getByRole('button', { name: board.takeAll(1) }).click();
+    await expect(list.getByRole('button', { name: board.takeAll(1), exact: true })).toBeVisible();
+    await list.getByRole('button', { name: board.takeAll(1), exact: true }).click();
     await expect(list.getByRole('button')).toHaveCount(0);
   });
 });
