@@ -1,11 +1,12 @@
 import type { MailingAbilities, MailingField, MailingSystemDescription } from './mailing-system.ts';
+import { brevo } from './mailing-systems/brevo.ts';
 import { builtin } from './mailing-systems/builtin.ts';
 import { feed } from './mailing-systems/feed.ts';
 import { ghost } from './mailing-systems/ghost.ts';
 import { listmonk } from './mailing-systems/listmonk.ts';
 import { webhook } from './mailing-systems/webhook.ts';
 
-const DESCRIPTIONS = { builtin, feed, ghost, listmonk, webhook } satisfies Record<
+const DESCRIPTIONS = { builtin, brevo, feed, ghost, listmonk, webhook } satisfies Record<
   string,
   MailingSystemDescription
 >;

@@ -57,3 +57,8 @@ export function oneLineNameProblem(text: string): ProblemCode | null {
   if (text.length > MAILING_NAME_MAX) return 'too_long';
   return /[\p{Cc}\p{Cs}]/u.test(text) ? 'invalid' : null;
 }
+
+/** The HTML comments between which Vertbook writes the ad of a placement. */
+export function commentMarkers(slug: string): string {
+  return `<!--ad:begin:${slug}-->\n<!--ad:end:${slug}-->`;
+}

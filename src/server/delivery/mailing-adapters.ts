@@ -3,6 +3,7 @@ import type { MailingKind } from '#domain/mailing-kinds.ts';
 import type { Scope } from '../db/scope.ts';
 import { settingsOfDemo } from '../env.ts';
 import type { App } from '../http/app-context.ts';
+import { brevo } from './brevo/brevo-adapter.ts';
 import { builtin } from './builtin/builtin-adapter.ts';
 import type { MailingApp, MailingConnection } from './connections/connection.ts';
 import { feed } from './feed/feed-adapter.ts';
@@ -13,7 +14,14 @@ import type { MailingSystem } from './mailing-system.ts';
 import { webhook } from './webhook/webhook-adapter.ts';
 
 /** The registry of mailing systems on the server. `domain/mailing-kinds.ts` has the part that the web app shares. */
-const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = { builtin, feed, ghost, listmonk, webhook };
+const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = {
+  builtin,
+  brevo,
+  feed,
+  ghost,
+  listmonk,
+  webhook,
+};
 
 /** The adapter of a kind. */
 export function adapterOf(kind: MailingKind): MailingAdapter {

@@ -34,10 +34,25 @@ export const mailingSystems: MailingSystems = {
       },
     },
   },
+  brevo: {
+    name: 'Brevo',
+    detail: 'Vertbook setzt die Anzeigen in die Kampagnen Ihres Brevo-Kontos.',
+    sentBy: 'Brevo',
+    by: 'durch Brevo',
+    handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    markers:
+      'Setzen Sie die Markierungen in das HTML der Kampagne in Brevo. Vertbook ersetzt, was dazwischen steht.',
+    fields: {
+      brevoKey: {
+        label: 'API-Schlüssel',
+        hint: 'In Brevo unter SMTP & API → API keys. Er beginnt mit xkeysib-.',
+      },
+    },
+  },
   feed: {
     name: 'Abruf',
     detail:
-      'Ihr Newsletter-System ruft die Anzeigen beim Versand von geheimen Adressen ab: Inxmail, Salesforce, Brevo, Klaviyo und viele andere.',
+      'Ihr Newsletter-System ruft die Anzeigen beim Versand von geheimen Adressen ab: Inxmail, Salesforce, Klaviyo und viele andere.',
     sentBy: 'Ihr Newsletter-System, das die Anzeigen abruft',
     by: 'per Abruf',
     handedOver:

@@ -40,10 +40,25 @@ export const mailingSystems = {
       },
     },
   },
+  brevo: {
+    name: 'Brevo',
+    detail: 'Vertbook places the ads in the campaigns of your Brevo account.',
+    sentBy: 'Brevo',
+    by: 'by Brevo',
+    handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
+    markers:
+      'Put the markers into the HTML of the campaign in Brevo. Vertbook replaces what is between them.',
+    fields: {
+      brevoKey: {
+        label: 'API key',
+        hint: 'In Brevo under SMTP & API → API keys. It begins with xkeysib-.',
+      },
+    },
+  },
   feed: {
     name: 'Feed',
     detail:
-      'Your mailing system fetches the ads from secret addresses when it sends: Inxmail, Salesforce, Brevo, Klaviyo and many others.',
+      'Your mailing system fetches the ads from secret addresses when it sends: Inxmail, Salesforce, Klaviyo and many others.',
     sentBy: 'Your mailing system, which fetches the ads',
     by: 'fetched',
     handedOver:

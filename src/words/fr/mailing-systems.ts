@@ -35,10 +35,26 @@ export const mailingSystems: MailingSystems = {
       },
     },
   },
+  brevo: {
+    name: 'Brevo',
+    detail: 'Vertbook place les annonces dans les campagnes de votre compte Brevo.',
+    sentBy: 'Brevo',
+    by: 'par Brevo',
+    handedOver:
+      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    markers:
+      'Insérez les repères dans le HTML de la campagne de Brevo. Vertbook remplace ce qui se trouve entre eux.',
+    fields: {
+      brevoKey: {
+        label: 'Clé d’API',
+        hint: 'Dans Brevo, sous SMTP & API → API keys. Elle commence par xkeysib-.',
+      },
+    },
+  },
   feed: {
     name: 'Flux',
     detail:
-      'Votre outil récupère les annonces à des adresses secrètes au moment de l’envoi : Inxmail, Salesforce, Brevo, Klaviyo et bien d’autres.',
+      'Votre outil récupère les annonces à des adresses secrètes au moment de l’envoi : Inxmail, Salesforce, Klaviyo et bien d’autres.',
     sentBy: 'Votre outil d’envoi, qui récupère les annonces',
     by: 'par récupération',
     handedOver:

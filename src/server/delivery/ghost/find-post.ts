@@ -1,7 +1,7 @@
 import { addDays, dayIn, type Day } from '#domain/day.ts';
 import { normalizeTitle } from '#domain/publication.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
-import { onlyMailing, requireOneList } from '../list-names.ts';
+import { onlyMailing, requireOneList } from '../remote/list-names.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { GhostClient } from './ghost-client.ts';
 import {

@@ -1,6 +1,6 @@
 import { abilitiesOf } from '#domain/mailing-kinds.ts';
-import { placeOf } from '../json-client.ts';
-import { withName } from '../list-names.ts';
+import { placeOf } from '../remote/json-client.ts';
+import { withName } from '../remote/list-names.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import {
   MailingError,
@@ -8,8 +8,7 @@ import {
   type MailingSystem,
   type MailingTarget,
 } from '../mailing-system.ts';
-import { ownBlocksIn } from './ad-blocks.ts';
-import { markOf } from '../ad-mark.ts';
+import { markOf, ownBlocksIn } from '../remote/ad-blocks.ts';
 import { findPost, listNewsletters, readReferred } from './find-post.ts';
 import { createGhostClient, type GhostClient, homeOfGhost } from './ghost-client.ts';
 import type { GhostEmail, GhostPost } from './ghost-records.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
-import { callJson, homeOf, type JsonAnswer, type JsonCall, type JsonSystem } from '../json-client.ts';
+import { callJson, homeOf, type JsonAnswer, type JsonCall, type JsonSystem } from '../remote/json-client.ts';
 import { messageOfGhost } from './ghost-messages.ts';
 
 const TOKEN_SECONDS = 5 * 60;

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../mailing-system.ts';
-import { putAds, slugsIn } from './ad-blocks.ts';
-import { markOf } from '../ad-mark.ts';
+import { markOf, putAds, slugsIn } from '../remote/ad-blocks.ts';
 import { findPost, type ReadPost, readPost, readReferred } from './find-post.ts';
 import type { GhostClient } from './ghost-client.ts';
 import { ghostReplies, type GhostPost } from './ghost-records.ts';

@@ -1,5 +1,5 @@
+import { markOf } from '../remote/ad-blocks.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
-import { markOf } from '../ad-mark.ts';
 
 /** The attributes of a campaign. */
 export type Attributes = Readonly<Record<string, unknown>>;

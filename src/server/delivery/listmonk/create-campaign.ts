@@ -1,5 +1,5 @@
 import { markerOf } from '#domain/mailing-kinds.ts';
-import { withName } from '../list-names.ts';
+import { withName } from '../remote/list-names.ts';
 import { type HandedAd, MailingError, type MailingTarget } from '../mailing-system.ts';
 import { attributeOf, usedIn, withAds } from './campaign-attributes.ts';
 import type { ListmonkClient } from './listmonk-client.ts';

@@ -1,5 +1,4 @@
-import { dayIn } from '#domain/day.ts';
-import { onlyMailing, requireOneList } from '../list-names.ts';
+import { isOfDay, onlyMailing, requireOneList } from '../remote/list-names.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { ListmonkClient } from './listmonk-client.ts';
 import { type ListmonkCampaign, type ListmonkList, listmonkReplies } from './listmonk-records.ts';
@@ -95,12 +94,9 @@ async function listPage(
 }
 
 function isOf(campaign: ListmonkCampaign, list: ListmonkList, target: MailingTarget): boolean {
-  const { sendingDate, timeZone } = target;
   if (campaign.type === 'optin' || !campaign.lists?.some(({ id }) => id === list.id)) return false;
-  const at = campaign.send_at ?? campaign.started_at;
-  if (at !== null) return dayIn(new Date(at), timeZone) === sendingDate;
-  const { name, subject, tags } = campaign;
-  return [name, subject, ...(tags ?? [])].some((text) => text.includes(sendingDate));
+  const { name, subject, tags, send_at: sendAt, started_at: startedAt } = campaign;
+  return isOfDay({ at: sendAt ?? startedAt, texts: [name, subject, ...(tags ?? [])] }, target);
 }
 
 function requireAttributes(campaign: ListmonkCampaign): IssueCampaign {

@@ -1,6 +1,6 @@
 import { abilitiesOf } from '#domain/mailing-kinds.ts';
-import { placeOf } from '../json-client.ts';
-import { withName } from '../list-names.ts';
+import { placeOf } from '../remote/json-client.ts';
+import { withName } from '../remote/list-names.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import {
   MailingError,

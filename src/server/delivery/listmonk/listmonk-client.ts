@@ -7,7 +7,7 @@ import {
   type JsonAnswer,
   type JsonCall,
   type JsonSystem,
-} from '../json-client.ts';
+} from '../remote/json-client.ts';
 
 /** The address of a listmonk, and a user of its API. */
 export interface ListmonkAccess {

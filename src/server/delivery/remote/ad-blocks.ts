@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** An ad to insert between its markers. */
 export interface BlockAd {
   slug: string;
@@ -47,6 +49,11 @@ export function putAds(html: string, ads: readonly BlockAd[], mark: string): str
     at = end;
   }
   return result + html.slice(at);
+}
+
+/** Returns the mark of a hand-over in a mailing: a hash, which is safe inside an HTML comment. */
+export function markOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
 function contentFor(present: string, ads: readonly BlockAd[], mark: string): string {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownBlocksIn, putAds, slugsIn } from './ad-blocks.ts';
-import { markOf } from '../ad-mark.ts';
+import { markOf, ownBlocksIn, putAds, slugsIn } from './ad-blocks.ts';
 
 const post = (top: string, middle = 'ein Wort der Redaktion') =>
   `<p>vor</p><!--ad:begin:top-->${top}<!--ad:end:top--><p>mitten</p><!-- ad:begin:mitte-2 -->${middle}<!-- ad:end:mitte-2 --><p>nach</p>`;

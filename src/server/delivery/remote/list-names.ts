@@ -1,5 +1,6 @@
+import { dayIn } from '#domain/day.ts';
 import { normalizeTitle } from '#domain/publication.ts';
-import { MailingError } from './mailing-system.ts';
+import { MailingError, type MailingTarget } from '../mailing-system.ts';
 
 /** Returns the lists with this name, in whatever spaces; see {@link normalizeTitle}. */
 export function withName<List extends { name: string }>(lists: readonly List[], name: string): List[] {
@@ -23,4 +24,17 @@ export function onlyMailing<Mailing>(
     throw new MailingError('issue_ambiguous', found.map((mailing) => `“${titleOf(mailing)}”`).join(', '));
   }
   return found[0] ?? null;
+}
+
+/**
+ * Whether a mailing is that of the issue's day: it is scheduled for that day, or began on it; or it has no time, and one of its texts
+ * contains the date (`2026-11-24`).
+ */
+export function isOfDay(
+  { at, texts }: { at: string | null; texts: readonly string[] },
+  { sendingDate, timeZone }: Pick<MailingTarget, 'sendingDate' | 'timeZone'>,
+): boolean {
+  if (at === null) return texts.some((text) => text.includes(sendingDate));
+  const instant = new Date(at);
+  return !Number.isNaN(instant.getTime()) && dayIn(instant, timeZone) === sendingDate;
 }

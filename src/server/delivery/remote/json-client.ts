@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Env } from '../env.ts';
-import type { HttpReply } from '../outgoing/outgoing-http.ts';
-import { MailingError } from './mailing-system.ts';
-import { callMailingSystem, httpFailure, statusDetail } from './mailing-http.ts';
+import type { Env } from '../../env.ts';
+import type { HttpReply } from '../../outgoing/outgoing-http.ts';
+import { MailingError } from '../mailing-system.ts';
+import { callMailingSystem, httpFailure, statusDetail } from '../mailing-http.ts';
 
 /** A mailing system with a JSON interface. */
 export interface JsonSystem {
