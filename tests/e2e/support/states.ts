@@ -353,6 +353,8 @@ const formStates: State[] = [
       await page.getByRole('checkbox').check();
       await expect(page.locator('main').getByText(words.customer.import.refused('1', true))).toBeVisible();
       await page.getByRole('button', { name: words.customer.import.all }).click();
+      // The bar at the top covers parts of a scrolled page.
+      await page.evaluate(() => scrollTo(0, 0));
     },
   })),
   {
