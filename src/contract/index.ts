@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts';
 import * as orderBulk from './order-bulk.ts';
 import * as orderImport from './order-import.ts';
 import * as orderCopies from './order-copies.ts';
+import * as orderRepeats from './order-repeats.ts';
 import * as orderMoves from './order-moves.ts';
 import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
@@ -57,6 +58,7 @@ const nouns = [
   orderViews,
   orderImport,
   orderCopies,
+  orderRepeats,
   orderMoves,
   orderBulk,
   comments,

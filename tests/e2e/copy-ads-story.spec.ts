@@ -12,7 +12,7 @@ import { visit } from './support/visit.ts';
 
 const locale = 'en-gb';
 const { palette } = allWords[locale];
-const { copy } = orderMoves;
+const { copy, repeat } = orderMoves;
 const HEADLINE = 'Heat pumps in winter';
 
 /** Two bookings of a customer in the same placement of two coming issues; the first has an ad. */
@@ -85,4 +85,27 @@ test('the ads of an order are copied from the command palette, and replace other
     await dialog.getByRole('button', { name: copy.submit, exact: true }).click();
     await expect(page.locator('.flash')).toContainText(copy.done(1, other.id));
   });
+});
+
+test('an order is repeated in later weeks with its ads', async ({ open, as }) => {
+  const { one } = await bookTwo(as.administrator);
+  const page = await open({ as: 'sales', locale });
+  const dialog = page.getByRole('dialog', { name: repeat.title(one.id) });
+  await visit(page, `/orders/${one.id}`);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: palette.label })).toBeFocused();
+  await page.keyboard.type('repeat this');
+  await expect(page.getByRole('option').first()).toContainText(repeat.button);
+  await page.keyboard.press('Enter');
+  const offers = dialog.getByRole('group', { name: repeat.placements }).getByRole('checkbox');
+  await expect(offers).toHaveCount(1);
+  await dialog.getByLabel(repeat.howOften).selectOption('3');
+  await expect(offers).toHaveCount(3);
+  for (const offer of await offers.all()) await offer.check();
+  await dialog.getByRole('button', { name: repeat.submit, exact: true }).click();
+  await expect(page.locator('.flash')).toContainText(/3 placements were reserved/);
+  const id = Number(page.url().split('/').at(-1));
+  const { order } = await as.sales.call(getOrder, { params: { id } });
+  expect(order).toMatchObject({ state: 'reserved', customer: { id: one.customer.id } });
+  expect(order.verts.map(({ headline }) => headline)).toEqual([HEADLINE, HEADLINE, HEADLINE]);
 });

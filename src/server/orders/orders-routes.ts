@@ -1,6 +1,7 @@
 import { listCustomerOrders } from '#contract/customer-records.ts';
 import { copyVerts as copyVertsRoute } from '#contract/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/order-moves.ts';
+import { repeatOrder as repeatOrderRoute } from '#contract/order-repeats.ts';
 import * as contract from '#contract/orders.ts';
 import { cancelVert } from '#contract/verts.ts';
 import { allWords } from '#words/all.ts';
@@ -18,6 +19,7 @@ import { listOrdersOfCustomer } from '../order-overviews/list-orders-of-customer
 import { listSuggestions } from './list-suggestions.ts';
 import { moveVert } from './move-vert.ts';
 import { placeOrder } from './place-order.ts';
+import { repeatOrder } from './repeat-order.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 import { reviveOrder } from './revive-order.ts';
 import { showOrder } from './show-order.ts';
@@ -113,6 +115,14 @@ export function ordersRoutes(app: App): void {
     scope.transact(async (tx) => {
       await copyVerts(tx, params.id, body.copies);
       return { order: await showOrder(tx, params.id) };
+    }),
+  );
+
+  serve(app, repeatOrderRoute).with(({ scope, params, body }) =>
+    scope.transact(async (tx) => {
+      const { reservation_expire_date: reservationExpireDate, placements } = body;
+      const id = await repeatOrder(tx, params.id, { reservationExpireDate, placements });
+      return { order: await showOrder(tx, id) };
     }),
   );
 

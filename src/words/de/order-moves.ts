@@ -45,4 +45,24 @@ export const orderMoves: OrderMoves = {
     moved: (placement, day) => `Die Anzeige steht jetzt auf „${placement}“ am ${day}.`,
     taken: 'Dieser Platz wurde inzwischen verkauft. Bitte wählen Sie einen anderen.',
   },
+  repeat: {
+    button: 'Wiederholen …',
+    also: 'diesen auftrag noch einmal in späteren wochen wiederholen',
+    title: (order) => `Auftrag ${order} wiederholen`,
+    every: 'Rhythmus',
+    weeks: (weeks) => (weeks === 1 ? 'Jede Woche' : `Alle ${weeks} Wochen`),
+    howOften: 'Wie oft?',
+    times: (times) => `${times}-mal`,
+    placements: 'Plätze',
+    place: (placement, publication, day) => `${placement}, ${publication}, ${day}`,
+    insteadOf: (day) => `in der Woche vom ${day} nicht frei; dies ist der nächste freie Tag`,
+    lost: (placements) => `Nicht frei, auch nicht in den acht Wochen danach: ${placements}`,
+    taken: 'Ein Platz wurde inzwischen verkauft. Die Liste ist wieder aktuell, bitte prüfen Sie sie.',
+    none: 'Bitte wählen Sie mindestens einen Platz aus.',
+    submit: 'Reservieren',
+    done: (count, order) =>
+      count === 1
+        ? `1 Platz wurde mit seiner Anzeige als Auftrag ${order} reserviert.`
+        : `${count} Plätze wurden mit ihren Anzeigen als Auftrag ${order} reserviert.`,
+  },
 };

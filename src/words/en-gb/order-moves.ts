@@ -1,6 +1,6 @@
 import type { Shape } from '../shape.ts';
 
-/** The words for an order's notes, for copying its ads and for moving them to other placements. They are loaded with the page of an order. */
+/** The words for an order's notes, for repeating it, for copying its ads and for moving them to other placements. They are loaded with the page of an order. */
 export type OrderMoves = Shape<typeof orderMoves>;
 
 export const orderMoves = {
@@ -45,5 +45,25 @@ export const orderMoves = {
     submit: 'Move',
     moved: (placement: string, day: string) => `The ad is now in “${placement}” of ${day}.`,
     taken: 'This placement has been sold in the meantime. Please choose another one.',
+  },
+  repeat: {
+    button: 'Repeat …',
+    also: 'repeat this order again in later weeks',
+    title: (order: number) => `Repeat order ${order}`,
+    every: 'Rhythm',
+    weeks: (weeks: number) => (weeks === 1 ? 'Every week' : `Every ${weeks} weeks`),
+    howOften: 'How often?',
+    times: (times: number) => (times === 1 ? 'once' : `${times} times`),
+    placements: 'Placements',
+    place: (placement: string, publication: string, day: string) => `${placement}, ${publication}, ${day}`,
+    insteadOf: (day: string) => `not free in the week of ${day}; this is the next free day`,
+    lost: (placements: string) => `Not free, nor in the eight weeks after: ${placements}`,
+    taken: 'A placement has been sold in the meantime. The list is up to date again; please check it.',
+    none: 'Please choose at least one placement.',
+    submit: 'Reserve',
+    done: (count: number, order: number) =>
+      count === 1
+        ? `1 placement was reserved, with its ad, as order ${order}.`
+        : `${count} placements were reserved, with their ads, as order ${order}.`,
   },
 };

@@ -45,4 +45,24 @@ export const orderMoves: OrderMoves = {
     moved: (placement, day) => `L’annonce se trouve maintenant dans «\u202f${placement}\u202f» du ${day}.`,
     taken: 'Cet emplacement a été vendu entre-temps. Veuillez en choisir un autre.',
   },
+  repeat: {
+    button: 'Répéter…',
+    also: 'répéter cette commande les semaines suivantes encore',
+    title: (order) => `Répéter la commande ${order}`,
+    every: 'Rythme',
+    weeks: (weeks) => (weeks === 1 ? 'Chaque semaine' : `Toutes les ${weeks} semaines`),
+    howOften: 'Combien de fois\u202f?',
+    times: (times) => `${times} fois`,
+    placements: 'Emplacements',
+    place: (placement, publication, day) => `${placement}, ${publication}, ${day}`,
+    insteadOf: (day) => `pas libre la semaine du ${day}\u202f; voici le prochain jour libre`,
+    lost: (placements) => `Pas libres, ni dans les huit semaines suivantes\u202f: ${placements}`,
+    taken: 'Un emplacement a été vendu entre-temps. La liste est à jour\u202f; veuillez la vérifier.',
+    none: 'Veuillez choisir au moins un emplacement.',
+    submit: 'Réserver',
+    done: (count, order) =>
+      count === 1
+        ? `1 emplacement a été réservé avec son annonce (commande ${order}).`
+        : `${count} emplacements ont été réservés avec leurs annonces (commande ${order}).`,
+  },
 };

@@ -105,6 +105,10 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateOrder: () => ({ note: 'Tür' }),
   reviveOrder: () => ({}),
   copyVerts: ({ vert }) => ({ copies: [{ from: vert, to: vert, version: 1 }] }),
+  repeatOrder: ({ vert, placement }) => ({
+    reservation_expire_date: addDays(TODAY, 3),
+    placements: [{ from: vert, placementId: placement }],
+  }),
   moveVert: ({ placement }) => ({ placementId: placement }),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),
   previewImage: () => ({ address: 'http://127.0.0.1:1/' }),

@@ -12,6 +12,7 @@ import { CancelPlacement } from './cancel-placement.tsx';
 import { CopyAds } from './copy-ads.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { stateOf } from './order-notes.tsx';
+import { RepeatOrder } from './repeat-order.tsx';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
@@ -50,6 +51,7 @@ export function OrderVerts({ order, onMove, onDeleted }: OrderVertsProps) {
           {counts.map(({ state, count }) => detail.counts[state](count)).join(' · ')}
         </p>
         <CopyAds order={order} />
+        <RepeatOrder order={order} />
       </div>
       <div className="sheet">
         <Table

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type FreeSpace, planRepeats } from './order-repeat.ts';
+
+const vert = (name: string, sendingDate: string, publicationId = 1) => ({
+  name,
+  placement: { name, issue: { sendingDate, publication: { id: publicationId } } },
+});
+let id = 0;
+const space = (name: string, sendingDate: string, publicationId = 1): FreeSpace => {
+  id += 1;
+  return { id, name, sendingDate, publicationId };
+};
+const plan = (
+  verts: ReturnType<typeof vert>[],
+  free: FreeSpace[],
+  [everyWeeks, times]: readonly [number, number],
+) =>
+  planRepeats(verts, free, { everyWeeks, times }).map(({ wantedDate, placement, next }) => [
+    wantedDate,
+    placement?.sendingDate ?? null,
+    next?.sendingDate ?? null,
+  ]);
+
+// Tuesdays
+const [FIRST, SECOND, THIRD, FOURTH] = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'] as const;
+
+test('an order is repeated on the same weekday', () => {
+  const free = [space('Top', FOURTH), space('top', SECOND), space('Top', THIRD)];
+  expect(plan([vert('Top', FIRST)], free, [1, 3])).toEqual([
+    [SECOND, SECOND, null],
+    [THIRD, THIRD, null],
+    [FOURTH, FOURTH, null],
+  ]);
+  expect(plan([vert('Top', FIRST)], free, [2, 1])).toEqual([[THIRD, THIRD, null]]);
+});
+
+test('else in the same week, else the next free day is named', () => {
+  const free = [space('Top', '2026-12-10'), space('Top', FOURTH)];
+  expect(plan([vert('Top', FIRST)], free, [1, 2])).toEqual([
+    [SECOND, '2026-12-10', null],
+    [THIRD, null, FOURTH],
+  ]);
+  expect(plan([vert('Top', FIRST)], [], [1, 1])).toEqual([[SECOND, null, null]]);
+});
+
+test('not in another newsletter or in a placement of another name', () => {
+  const free = [space('Top', SECOND, 2), space('Foot', SECOND)];
+  expect(plan([vert('Top', FIRST)], free, [1, 1])).toEqual([[SECOND, null, null]]);
+});
+
+test('no placement is proposed twice, and each ad gets its own day first', () => {
+  const daily = [vert('Top', FIRST), vert('Top', '2026-12-03')];
+  const free = [space('Top', '2026-12-10'), space('Top', '2026-12-17')];
+  expect(plan(daily, free, [1, 1])).toEqual([
+    [SECOND, null, '2026-12-17'],
+    ['2026-12-10', '2026-12-10', null],
+  ]);
+});

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { proposedExpireDate } from '#domain/reservation-period.ts';
+import { fieldMessages, isProblem } from '../../api/api-problem.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useSession } from '../../api/session.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { Spinner } from '../../ui/messages/spinner.tsx';
+import { offersOf, RepeatOffers } from './repeat-offers.tsx';
+import { RhythmFields } from './rhythm-fields.tsx';
+import type { Order } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+import { type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
+
+/** Repeats an order in later weeks. Shows which placements are free; what is not free is offered for its next free day. */
+export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { repeat: words } = useOrderMoves();
+  const { detail } = useWords().order;
+  const locale = useLocale();
+  const { today, organization } = useSession();
+  const labels = useDatePickerLabels();
+  const client = useQueryClient();
+  const [rhythm, setRhythm] = useState<Rhythm>({ everyWeeks: 1, times: 1 });
+  const [ticked, setTicked] = useState<string[] | null>(null);
+  const [typedUntil, setUntil] = useState<string | null | undefined>();
+  const [isRefused, setRefused] = useState(false);
+  const plan = useRepeatPlan(order, rhythm);
+  const repeat = useRepeatOrder(order, onClose);
+  const isTaken = isProblem(repeat.error, 'placements_unavailable');
+  const offers = offersOf(plan ?? []);
+  const proposed = offers.filter(({ isWanted }) => isWanted).map(({ id }) => String(id));
+  const chosen = offers.filter(({ id }) => (ticked ?? proposed).includes(String(id)));
+  const facts = { today, firstSendingDate: chosen.map((offer) => offer.sendingDate).toSorted()[0] ?? null };
+  const until =
+    typedUntil === undefined ? proposedExpireDate(facts, organization.reservationDays) : typedUntil;
+  const shortcuts = useExpireShortcuts(facts);
+  const tick = (ids: string[] | null) => {
+    repeat.reset();
+    setRefused(false);
+    setTicked(ids);
+  };
+  const submit = () => {
+    if (chosen.length === 0) {
+      setRefused(true);
+      return;
+    }
+    const placements = chosen.map(({ id, from }) => ({ from: from.id, placementId: id }));
+    repeat.mutate({ until, placements }, { onError: () => refetch(client, 'issues') });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={words.title(order.id)}
+      submitLabel={words.submit}
+      isPending={repeat.isPending}
+      failure={repeat.error && !isTaken ? failureText(repeat.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RhythmFields
+        rhythm={rhythm}
+        onChange={(changed) => {
+          tick(null);
+          setRhythm(changed);
+        }}
+      />
+      {plan ? (
+        <RepeatOffers
+          plan={plan}
+          ticked={ticked ?? proposed}
+          onTick={tick}
+          errors={isTaken ? [words.taken] : isRefused ? [words.none] : []}
+        />
+      ) : (
+        <Spinner />
+      )}
+      <DatePicker
+        label={detail.reservedUntil}
+        value={until}
+        live
+        min={today}
+        today={today}
+        locale={locale}
+        labels={labels}
+        shortcuts={shortcuts}
+        errors={fieldMessages(repeat.error, 'reservation_expire_date')}
+        onChange={setUntil}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueries } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { listIssues } from '#contract/issues.ts';
+import { repeatOrder } from '#contract/order-repeats.ts';
+import type { Vert } from '#contract/verts.ts';
+import { addDays, type Day } from '#domain/day.ts';
+import { isOnSale } from '#domain/issue.ts';
+import { type FreeSpace, planRepeats, type Repetition } from '#domain/order-repeat.ts';
+import { FUTURE_WEEKS, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { paths } from '../../base/paths.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { type Order, useKeepOrder } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+
+const DAYS_OF_WEEK = 7;
+/** How many weeks after the last wanted one are searched for a free day. */
+const WEEKS_AFTER = 8;
+
+/** How often an order is repeated. */
+export interface Rhythm {
+  everyWeeks: number;
+  times: number;
+}
+
+/** The repetitions of an order with their free placements; undefined while they load. */
+export function useRepeatPlan(order: Order, rhythm: Rhythm): Repetition<Vert>[] | undefined {
+  const { today } = useSession();
+  const days = order.verts.map(({ placement }) => placement.issue.sendingDate).toSorted();
+  const weekNumber = weeksToRead(today, days.at(0) ?? today, days.at(-1) ?? today, rhythm);
+  const ids = [...new Set(order.verts.map(({ placement }) => placement.issue.publication.id))];
+  const results = useQueries({
+    queries: ids.map((publicationId) => ({
+      queryKey: ['issues', publicationId, 'free', weekNumber[0], weekNumber.length],
+      queryFn: () => call(listIssues, { query: { publicationId, weekNumber } }),
+      throwOnError: true,
+    })),
+  });
+  if (results.some(({ data }) => data === undefined)) return undefined;
+  const free = results.flatMap(({ data }) =>
+    (data?.issues ?? []).flatMap((issue): FreeSpace[] => {
+      const { publicationId, sendingDate } = issue;
+      const placements = isOnSale(issue, today) ? issue.placements : [];
+      return placements
+        .filter(({ state }) => state === 'free')
+        .map(({ id, name }) => ({ id, name, publicationId, sendingDate }));
+    }),
+  );
+  return planRepeats(order.verts, free, rhythm);
+}
+
+/** From the first wanted week that is not past to some weeks after the last one, as far as weeks are sold. */
+function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: Rhythm) {
+  const wantedFirst = addDays(first, DAYS_OF_WEEK * everyWeeks);
+  const from = weekOf(wantedFirst > today ? wantedFirst : today);
+  const until = weekOf(addDays(last, DAYS_OF_WEEK * (everyWeeks * times + WEEKS_AFTER)));
+  return weeksFrom(from, Math.min(Math.max(weeksBetween(from, until), WEEKS_AFTER), FUTURE_WEEKS));
+}
+
+interface WantedRepeat {
+  until: Day | null;
+  placements: { from: number; placementId: number }[];
+}
+
+/** Reserves the chosen placements with copies of the ads, and opens the new order. */
+export function useRepeatOrder(order: Order, onRepeated: () => void) {
+  const { repeat: words } = useOrderMoves();
+  const navigate = useNavigate();
+  const keep = useKeepOrder();
+  const retryKey = useRetryKey();
+  return useMutation({
+    mutationFn: ({ until, placements }: WantedRepeat) => {
+      const body = { reservation_expire_date: until, placements };
+      return call(repeatOrder, {
+        params: { id: order.id },
+        body,
+        idempotencyKey: retryKey.keyFor([order.id, body]),
+      });
+    },
+    onSuccess: ({ order: repeated }) => {
+      retryKey.forget();
+      onRepeated();
+      keep(repeated);
+      flash.show({ type: 'success', text: words.done(repeated.verts.length, repeated.id) });
+      void navigate({ to: paths.order, params: { orderId: String(repeated.id) } });
+    },
+  });
+}
