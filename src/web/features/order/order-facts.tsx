@@ -73,14 +73,10 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
       )}
       {mayUpdate && (
-        <>
-          <div className="full facts__note">
-            <OrderNote order={order} field="note" />
-          </div>
-          <div className="full facts__note">
-            <OrderNote order={order} field="customerNote" />
-          </div>
-        </>
+        <div className="full facts__note stack stack--near">
+          <OrderNote order={order} field="note" />
+          <OrderNote order={order} field="customerNote" />
+        </div>
       )}
     </div>
   );
