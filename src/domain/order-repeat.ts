@@ -68,6 +68,11 @@ export function planRepeats<Vert extends RepeatedVert>(
 }
 
 function isSamePlace(space: FreeSpace, { placement }: RepeatedVert): boolean {
-  const fold = (name: string) => name.trim().toLowerCase();
-  return space.publicationId === placement.issue.publication.id && fold(space.name) === fold(placement.name);
+  return (
+    space.publicationId === placement.issue.publication.id && folded(space.name) === folded(placement.name)
+  );
+}
+
+function folded(name: string): string {
+  return name.trim().toLowerCase();
 }
