@@ -41,7 +41,7 @@ const CONTAINED = [
     'Keep the copyright notice (© Daniel Miessler) and the licence text.',
   ],
   [
-    'Archivo, Newsreader (`src/web/public/fonts/`)',
+    'Archivo, Newsreader (`src/web/public/fonts/`, `src/server/pdf/fonts/`)',
     'OFL-1.1',
     'Keep the copyright notice and the licence text (`OFL-*.txt`, served next to the fonts); do not sell the fonts by themselves; no other font may use a reserved name.',
   ],

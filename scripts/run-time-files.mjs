@@ -8,6 +8,7 @@ const FILES = [
   'db/functions',
   'doctor/invariants.sql',
   'demo/banners',
+  'pdf/fonts',
   'session/common-passwords.bin',
 ];
 

@@ -4,6 +4,12 @@ import { root } from './run.mjs';
 /** The packages of package-lock.json by path. */
 export const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
 
+/** Licences of packages that do not name theirs in package.json, as read in their files. */
+const READ_LICENCES = { 'node_modules/png-js': 'MIT' };
+for (const [path, license] of Object.entries(READ_LICENCES)) {
+  if (lock[path]) lock[path].license ??= license;
+}
+
 /** The packages of a production installation on all platforms, and those bundled into the web, as [path, package]. */
 export function listShipped() {
   const bundled = listBundled();

@@ -6,7 +6,7 @@ import { vertContentShape } from './verts.ts';
 
 const vertContentSchema = z.object(vertContentShape);
 const count = z.nullable(z.int());
-/** A fraction from 0 to 1; null if the divisor is 0. */
+/** A quotient; null if the divisor is 0. */
 const rate = z.nullable(z.number());
 
 /** The hits of an ad, and how many of them come from readers. */
@@ -38,6 +38,12 @@ export const vertReportSchema = z.object({
   impressionCount: count,
   clickCount: count,
   clickThroughRate: rate,
+  clicksPerThousand: rate,
+  /**
+   * The same rates of all other ads in this placement in the twelve months until its sending date; null if the ad was not sent, or if there
+   * are no others.
+   */
+  average: z.nullable(z.object({ clickThroughRate: rate, clicksPerThousand: rate })),
   /**
    * The clicks on each link, the ad's own address first; together its clicks. Empty if the ad has only one link, or if
    * Vertbook did not count it.
@@ -131,10 +137,32 @@ export const revokeReportToken = route('revokeReportToken', 'DELETE /api/reports
   params: byId,
 });
 
+const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) });
+const pdfQuery = z.object({ locale: z.optional(locale) });
+
+export const getReportPdf = route('getReportPdf', 'GET /api/reports/:id/pdf', {
+  summary: 'A report as PDF, in the given language or else in that of the customer',
+  needs: 'show Report',
+  params: byId,
+  query: pdfQuery,
+  file: 'application/pdf',
+  problems: ['overloaded'],
+});
+
+export const getSharedReportPdf = route('getSharedReportPdf', 'GET /api/shared/reports/:token/pdf', {
+  summary: 'A report as PDF by its public link',
+  needs: 'public',
+  params: byToken,
+  query: pdfQuery,
+  file: 'application/pdf',
+  problems: ['not_found', 'overloaded', 'too_many_requests'],
+  rateLimit: 20,
+});
+
 export const getSharedReport = route('getSharedReport', 'GET /api/shared/reports/:token', {
   summary: 'A report by its public link',
   needs: 'public',
-  params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
+  params: byToken,
   response: z.object({ report: sharedReportSchema }),
   problems: ['not_found', 'too_many_requests'],
   rateLimit: 60,

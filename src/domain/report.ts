@@ -97,3 +97,8 @@ export function daysTogether(
     clickCount: sum(index, 'clickCount'),
   }));
 }
+
+/** Clicks for each thousand recipients; null without recipients. */
+export function clicksPerThousand(clicks: number | null, recipients: number | null): number | null {
+  return clicks === null || recipients === null || recipients === 0 ? null : (clicks / recipients) * 1_000;
+}

@@ -1,14 +1,18 @@
 import sharp from 'sharp';
 import { Problem } from './base/problem.ts';
 import { reEncode, scaleDown } from './files/clean-image.ts';
+import { paperImageWork } from './files/paper-image.ts';
 import { tableLinesWork, tableWork } from './files/read-table.ts';
 import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
+import { reportPaperWork } from './reports/report-paper.ts';
 import { filterTextsWork } from './verts/vert-changes.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
 
 // Runs in its own process: see WorkPool. It ends when the server ends or disconnects it.
 const ALL: readonly Work<never, unknown>[] = [
+  paperImageWork,
   reEncode,
+  reportPaperWork,
   scaleDown,
   tableWork,
   tableLinesWork,

@@ -9,6 +9,7 @@ import { newReportToken } from '#server/reports/report-token.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
 import { readCsv } from './support/csv.ts';
+import { readPdf } from './support/pdf.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, markSent, setTrackingMode } from './support/tracked-ads.ts';
 import { orderVerts } from './support/verts.ts';
@@ -177,6 +178,18 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
     const link = await world.anonymous.get<{ report: SharedReport }>(`/api/shared/reports/${report.token}`);
     expect(link.body.report.vertReports).toEqual(report.vertReports);
     expect(link.body.report.recipientCount).toBe(report.recipientCount);
+
+    for (const address of [`/api/reports/${reportId}`, `/api/shared/reports/${report.token}`]) {
+      const pdf = await readPdf(world, `${address}/pdf?locale=en-gb`);
+      expect(pdf).toContain(`Recipients ${RECIPIENTS} Impressions 30 Clicks 6 Click-through rate 20.00%`);
+      expect(pdf).toContain(
+        'clicks by security scanners (0) and pictures that were loaded automatically (3)',
+      );
+      for (const vert of report.vertReports) {
+        const numbers = `Impressions ${vert.impressionCount} Clicks ${vert.clickCount} Click-through rate`;
+        expect(pdf).toContain(`Recipients ${RECIPIENTS} ${numbers} This ad 20.00%`);
+      }
+    }
 
     const [day = ''] = report.vertReports.map(({ sendingDate }) => sendingDate);
     const csv = await world.as('administrator').get<string>(`/api/data-export/${day.slice(0, 7)}-01`);

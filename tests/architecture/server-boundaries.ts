@@ -9,7 +9,7 @@ const LAYERS = [
   ['base', 'env.ts'],
   ['db'],
   ['work'],
-  ['http', 'queue', 'mail', 'files', 'keys', 'outgoing'],
+  ['http', 'queue', 'mail', 'files', 'keys', 'outgoing', 'pdf'],
   ['slices'],
   ['app.ts', 'schedule'],
   ['main.ts', 'work-worker.ts', 'command-line'],

@@ -1,10 +1,20 @@
 import type { FastifyReply } from 'fastify';
-import type { ExportFile } from '../files/csv-file.ts';
+import type { Readable } from 'node:stream';
 
-/** Sends a CSV file for saving, while it is generated. */
-export function sendFile(reply: FastifyReply, { fileName, content }: ExportFile): void {
+/** A file with its name, whole or while it is generated. */
+interface SentFile {
+  fileName: string;
+  content: Readable | Buffer;
+}
+
+/** Sends a file for saving: a CSV file, or one of another media type. */
+export function sendFile(
+  reply: FastifyReply,
+  { fileName, content }: SentFile,
+  type = 'text/csv; charset=utf-8',
+): void {
   void reply
-    .type('text/csv; charset=utf-8')
+    .type(type)
     .header('cache-control', 'no-store')
     .header('content-disposition', contentDisposition(fileName))
     .send(content);

@@ -1,6 +1,7 @@
 import type { Hits, Report, ReportFacts, VertReport } from '#contract/reports.ts';
 import { type Day, daysBetween } from '#domain/day.ts';
 import {
+  clicksPerThousand,
   clickThroughRate,
   distinctReaders,
   FINAL_AFTER_DAYS,
@@ -17,15 +18,18 @@ import { storedVertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
 import type { Scope } from '../db/scope.ts';
 import { linkClicksOf } from '../tracking/tracked-counts.ts';
-import type { ReportRow, VertReportRow } from './reports-store.ts';
+import type { ReportedVerts, ReportRow, VertReportRow } from './reports-store.ts';
 
 /** The part of a report that its public link shows, too. */
 export function presentFacts(
   row: ReportRow,
-  verts: readonly VertReportRow[],
+  { verts, averages }: ReportedVerts,
   { today, now, timeZone }: Reading,
 ): ReportFacts {
-  const vertReports = verts.map((vert) => presentVertReport(vert, today));
+  const vertReports = verts.map((vert) => ({
+    ...presentVertReport(vert, today),
+    average: averages.get(vert.id) ?? null,
+  }));
   const finalDate = finalDayOfReport(vertReports);
   return {
     order: { id: row.order_id, bookedAt: row.booked_at, bookedDate: row.booked_date },
@@ -49,7 +53,7 @@ export function presentFacts(
 }
 
 /** The report for a signed-in user; only staff see the link and the customer's contact. */
-export function presentReport(row: ReportRow, verts: readonly VertReportRow[], viewer: Viewer): Report {
+export function presentReport(row: ReportRow, verts: ReportedVerts, viewer: Viewer): Report {
   const isStaff = viewer.user.customerId === null;
   return {
     id: row.id,
@@ -70,7 +74,7 @@ export function presentReport(row: ReportRow, verts: readonly VertReportRow[], v
 type Reading = Pick<Scope, 'today' | 'now' | 'timeZone'>;
 type Viewer = Reading & Pick<Scope, 'user'>;
 
-function presentVertReport(row: VertReportRow, today: Day): VertReport {
+function presentVertReport(row: VertReportRow, today: Day): Omit<VertReport, 'average'> {
   const sending = { isVertSent: row.is_sent, sendingDate: row.sending_date };
   const impressions = row.views?.valid ?? row.impression_count;
   const clicks = row.clicks?.valid ?? row.click_count;
@@ -86,6 +90,7 @@ function presentVertReport(row: VertReportRow, today: Day): VertReport {
     impressionCount: impressions,
     clickCount: clicks,
     clickThroughRate: impressions === null || clicks === null ? null : clickThroughRate(clicks, impressions),
+    clicksPerThousand: clicksPerThousand(clicks, row.recipient_count),
     linkClicks: row.vert && row.clicks ? linkClicksOf(row.vert, row.clicks.valid, row.link_clicks) : [],
     provenance: provenanceOf(row),
     days: daysOf(row, today),

@@ -1,11 +1,15 @@
 import { listCustomerReports } from '#contract/customer-records.ts';
 import * as contract from '#contract/reports.ts';
 import type { App } from '../http/app-context.ts';
+import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
 import { listReportsOfCustomer } from './list-reports-of-customer.ts';
+import { openReportPdf } from './open-report-pdf.ts';
 import { renewReportToken, revokeReportToken } from './share-report.ts';
 import { showReport } from './show-report.ts';
-import { showSharedReport } from './show-shared-report.ts';
+import { openSharedReport, showSharedReport } from './show-shared-report.ts';
+
+const PDF = 'application/pdf';
 
 /** Serves the reports: to users, and by their public links. */
 export function reportsRoutes(app: App): void {
@@ -25,6 +29,16 @@ export function reportsRoutes(app: App): void {
   serve(app, listCustomerReports).with(({ scope, params, query }) =>
     listReportsOfCustomer(scope, params.id, query.after),
   );
+
+  serve(app, contract.getReportPdf).with(async ({ scope, params, query, reply }) => {
+    sendFile(reply, await openReportPdf(app.files, scope, { id: params.id, ...query }), PDF);
+  });
+
+  serve(app, contract.getSharedReportPdf).toAnyone(async ({ params, query, reply }) => {
+    void reply.header('x-robots-tag', 'noindex');
+    const { id, scope } = await openSharedReport(app.pool, params.token);
+    sendFile(reply, await openReportPdf(app.files, scope, { id, ...query }), PDF);
+  });
 
   serve(app, contract.getSharedReport).toAnyone(async ({ params, reply }) => {
     void reply.header('x-robots-tag', 'noindex');

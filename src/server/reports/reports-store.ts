@@ -5,6 +5,7 @@ import type { VertStyle } from '#domain/vert-style.ts';
 import type { Locale } from '#words/locale.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
+import { listAverages } from './list-averages.ts';
 import { dayCountsSql, linkClicksSql, trackedCountsSql } from '../tracking/tracked-counts.ts';
 
 /** A report with the order and the customer it is about. */
@@ -118,7 +119,19 @@ const LIST_VERT_REPORTS = `
   ) as reported
   order by sending_date, publication_title collate "und-x-icu", placement_name collate "und-x-icu", id`;
 
-export function listVertReportRows(tx: Tx, report: ReportRow): Promise<VertReportRow[]> {
+/** The ads of a report, and the averages to compare them with, by their ids. */
+export interface ReportedVerts {
+  verts: readonly VertReportRow[];
+  averages: ReadonlyMap<number, VertReport['average']>;
+}
+
+/** The ads of a report with the averages of their placements. */
+export async function readReportedVerts(tx: Tx, report: ReportRow): Promise<ReportedVerts> {
+  const [verts, averages] = [await listVertReportRows(tx, report), await listAverages(tx, report.id)];
+  return { verts, averages };
+}
+
+function listVertReportRows(tx: Tx, report: ReportRow): Promise<VertReportRow[]> {
   return tx.statement<VertReportRow>('list-vert-reports', LIST_VERT_REPORTS, [
     tx.organizationId,
     report.id,

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { SharedReport } from '#contract/reports.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import type { Scope } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { organizationOfToken } from './report-token.ts';
-import { findCustomerLocale, getReportRow, listVertReportRows } from './reports-store.ts';
+import { findCustomerLocale, getReportRow, readReportedVerts } from './reports-store.ts';
 
 interface Shared extends OrganizationToday {
   report_id: number;
@@ -15,13 +16,22 @@ interface Shared extends OrganizationToday {
 
 /** The report of a public link. Unknown and revoked links get the same refusal. */
 export async function showSharedReport(pool: pg.Pool, token: string): Promise<SharedReport> {
-  const found = refuseMissing(await findByToken(pool, token));
-  const { report_id: id, publisher, ...organization } = found;
-  return systemScope(pool, organization).transact(async (tx) => {
+  const { id, publisher, scope } = await openSharedReport(pool, token);
+  return scope.transact(async (tx) => {
     const row = await getReportRow(tx, id);
     const locale = await findCustomerLocale(tx, row.order_id);
-    return { ...presentFacts(row, await listVertReportRows(tx, row), tx), publisher, locale };
+    return { ...presentFacts(row, await readReportedVerts(tx, row), tx), publisher, locale };
   });
+}
+
+/** Finds the report of a public link, with a Scope of its organization. Refuses an unknown and a revoked link. */
+export async function openSharedReport(
+  pool: pg.Pool,
+  token: string,
+): Promise<{ id: number; publisher: string; scope: Scope }> {
+  const found = refuseMissing(await findByToken(pool, token));
+  const { report_id: id, publisher, ...organization } = found;
+  return { id, publisher, scope: systemScope(pool, organization) };
 }
 
 const FIND_BY_TOKEN = `

@@ -96,6 +96,8 @@ const VERT: VertReport = {
   days: [],
   finalDate: null,
   mailing: null,
+  clicksPerThousand: null,
+  average: null,
   provenance: null,
   sentAd: null,
 };

@@ -24,6 +24,8 @@ const vert: VertReport = {
   days: [],
   finalDate: null,
   mailing: null,
+  clicksPerThousand: null,
+  average: null,
   provenance: null,
   sentAd: null,
 };

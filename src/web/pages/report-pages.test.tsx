@@ -28,6 +28,8 @@ const vertReport = (facts: Partial<VertReport>): VertReport => ({
   days: [],
   finalDate: null,
   mailing: null,
+  clicksPerThousand: null,
+  average: null,
   provenance: null,
   sentAd: null,
   ...facts,

@@ -1,9 +1,12 @@
 import '../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { getReportPdf } from '#contract/reports.ts';
+import { download } from '../api/call.ts';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
+import { PdfButton } from '../features/reporting/pdf-button.tsx';
 import { reportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
 import { ShareActions } from '../features/reporting/share-actions.tsx';
@@ -25,7 +28,12 @@ export function ReportingPage() {
               {words.order(report.order.id)}
             </Link>
           }
-          actions={<ShareActions report={report} />}
+          actions={
+            <div className="row row--wrap">
+              <PdfButton onDownload={() => download(getReportPdf, { id: report.id })} />
+              <ShareActions report={report} />
+            </div>
+          }
         />
       )}
       {report === null && (

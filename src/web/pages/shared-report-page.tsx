@@ -2,11 +2,14 @@ import '../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { getSharedReportPdf } from '#contract/reports.ts';
 import type { Locale } from '#words/locale.ts';
+import { download } from '../api/call.ts';
 import { sessionQuery } from '../api/session.ts';
 import { useLocale, useSwitchLanguage, useWords } from '../base/language.tsx';
 import { LanguageChoice } from '../base/language-choice.tsx';
 import { LoadFailure } from '../base/load-failure.tsx';
+import { PdfButton } from '../features/reporting/pdf-button.tsx';
 import { sharedReportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
@@ -15,6 +18,7 @@ import { Loading } from '../ui/messages/spinner.tsx';
 export function SharedReportPage() {
   const { report: words, shell } = useWords();
   const { token } = useParams({ from: '/shared/report/$token' });
+  const locale = useLocale();
   const shared = useQuery(sharedReportQuery(token));
   const report = shared.data;
   const language = useCustomersLanguage(report?.locale ?? null);
@@ -25,7 +29,11 @@ export function SharedReportPage() {
       {report && language.isCustomersLanguage && (
         <>
           <p className="over">{report.publisher}</p>
-          <ReportView report={report} order={words.order(report.order.id)} />
+          <ReportView
+            report={report}
+            order={words.order(report.order.id)}
+            actions={<PdfButton onDownload={() => download(getSharedReportPdf, { token }, { locale })} />}
+          />
         </>
       )}
       {report === null && (

@@ -66,4 +66,23 @@ export const counting: CountingWords = {
     clicks: 'Klicks',
     readAt: 'Gelesen am',
   },
+  comparison: {
+    title: 'Im Vergleich zum Durchschnitt',
+    explanation:
+      'Der Durchschnitt ist der aller anderen Anzeigen auf demselben Platz des Newsletters in den zwölf Monaten bis zum Versandtag.',
+    perThousand: 'Klicks je 1.000 Empfänger',
+    average: 'Durchschnitt',
+    thisAd: 'Diese Anzeige',
+  },
+  pdf: {
+    download: 'Auswertung als PDF',
+    fileName: (order) => `Auswertung-${order}.pdf`,
+    ads: 'Die Anzeigen, wie sie versendet wurden',
+    image: (placement) => `Die Anzeige auf dem Platz ${placement}, wie sie versendet wurde`,
+    proof: 'Nachweis der Veröffentlichung',
+    fingerprint: 'Fingerabdruck',
+    fingerprintExplanation:
+      'Jede Anzeige ging an die Leser der Liste mit dem Namen des Newsletters. Der Fingerabdruck ist aus dem HTML der Anzeige berechnet, wie sie versendet wurde (der Anfang ihres SHA-256); eine andere Anzeige hat einen anderen.',
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+  },
 };

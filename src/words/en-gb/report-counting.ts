@@ -68,4 +68,23 @@ export const counting = {
     clicks: 'Clicks',
     readAt: 'Read on',
   },
+  comparison: {
+    title: 'Compared with the average',
+    explanation:
+      'The average is that of all other ads in the same placement of the newsletter in the twelve months until the sending date.',
+    perThousand: 'Clicks per 1,000 recipients',
+    average: 'Average',
+    thisAd: 'This ad',
+  },
+  pdf: {
+    download: 'Report as PDF',
+    fileName: (order: number) => `report-${order}.pdf`,
+    ads: 'The ads as they were sent',
+    image: (placement: string) => `The ad in ${placement} as it was sent`,
+    proof: 'Proof of publication',
+    fingerprint: 'Fingerprint',
+    fingerprintExplanation:
+      'Each ad went to the readers of the list with the name of the newsletter. The fingerprint is computed from the ad’s HTML as it was sent (the start of its SHA-256); another ad has another one.',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
 };

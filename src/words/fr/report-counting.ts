@@ -68,4 +68,23 @@ export const counting: CountingWords = {
     clicks: 'Clics',
     readAt: 'Lu le',
   },
+  comparison: {
+    title: 'Par rapport à la moyenne',
+    explanation:
+      'La moyenne est celle de toutes les autres annonces au même emplacement de la newsletter pendant les douze mois jusqu’à la date d’envoi.',
+    perThousand: 'Clics pour 1 000 destinataires',
+    average: 'Moyenne',
+    thisAd: 'Cette annonce',
+  },
+  pdf: {
+    download: 'Rapport en PDF',
+    fileName: (order) => `rapport-${order}.pdf`,
+    ads: 'Les annonces telles qu’elles ont été envoyées',
+    image: (placement) => `L’annonce de l’emplacement ${placement}, telle qu’elle a été envoyée`,
+    proof: 'Preuve de publication',
+    fingerprint: 'Empreinte',
+    fingerprintExplanation:
+      'Chaque annonce a été envoyée aux lecteurs de la liste qui porte le nom de la newsletter. L’empreinte est calculée à partir du HTML de l’annonce telle qu’elle a été envoyée (le début de son SHA-256) ; une autre annonce en a une autre.',
+    page: (page, pages) => `Page ${page} sur ${pages}`,
+  },
 };

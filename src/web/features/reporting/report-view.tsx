@@ -5,6 +5,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { Counters } from './counters.tsx';
+import { Comparison } from './comparison.tsx';
 import { CountingSection } from './counting-section.tsx';
 import { LinkClicks } from './link-clicks.tsx';
 import { VertReportTable } from './vert-report-table.tsx';
@@ -50,6 +51,7 @@ export function ReportView({ report, order, actions }: ReportViewProps) {
             <VertReportTable verts={report.vertReports} />
           </section>
           <LinkClicks verts={report.vertReports} />
+          <Comparison verts={report.vertReports} />
           <CountingSection report={report} />
         </>
       )}

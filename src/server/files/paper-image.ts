@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { textWork } from '../work/work-pool.ts';
+import { type Work, WorkFailed } from '../work/work.ts';
+
+const WIDTH_PX = 560;
+const JPEG_QUALITY = 74;
+
+/** An image for a printed page, as JPEG on white. */
+export interface PaperImage {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Scales an image down in a worker process. */
+export const paperImageWork: Work<Uint8Array, PaperImage> = {
+  name: 'paper image',
+  async run(image) {
+    const { data, info } = await sharp(image)
+      .resize({ width: WIDTH_PX, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  },
+};
+
+/** The first frame of a stored image for a printed page; null if it cannot be decoded. */
+export async function paperImage(image: Buffer, organizationId: number): Promise<PaperImage | null> {
+  try {
+    const made = await textWork.run(paperImageWork, image, organizationId);
+    return { ...made, bytes: Buffer.from(made.bytes) };
+  } catch (error) {
+    if (error instanceof WorkFailed) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,208 @@
+import Pdf from 'pdfkit';
+import { type PaperFont, registerFonts, runsOf } from './paper-fonts.ts';
+import { lineHeightOf, linesOf, widthOf } from './text-lines.ts';
+
+/** The facts of a paper that are on each of its pages or in its properties. */
+export interface PaperFacts {
+  title: string;
+  /** A language tag: `de-DE`. */
+  language: string;
+  /** Also decides the bytes: the same facts and content make the same file. */
+  createdAt: Date;
+  /** The name of the organization, and whom to ask. */
+  sender: string;
+  contact: readonly string[];
+  footer: string;
+  pageOf: (page: number, pages: number) => string;
+}
+
+export interface TextStyle {
+  font?: PaperFont;
+  size?: number;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** The text is cut at this height, with an ellipsis. */
+  height?: number;
+  underline?: boolean;
+}
+
+/** The colours of papers. */
+export const INK = '#171a18';
+export const QUIET = '#5a605c';
+export const RULE = '#d7dad6';
+
+const LEFT = 48;
+const TOP = 100;
+const BOTTOM = 778;
+/** The width between the margins, in points. */
+export const PAPER_WIDTH = 499;
+
+/** A tagged A4 document in PDF with the organization's letterhead. Positions are in points. */
+export class Paper {
+  readonly doc: InstanceType<typeof Pdf>;
+  readonly left = LEFT;
+  /** Where the next block begins. */
+  y = TOP;
+  readonly #facts: PaperFacts;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #chunks: Buffer[] = [];
+  readonly #finished: Promise<Buffer>;
+
+  constructor(facts: PaperFacts) {
+    this.#facts = facts;
+    const { title, language, createdAt, sender } = facts;
+    this.doc = new Pdf({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: title, Author: sender, CreationDate: createdAt, ModDate: createdAt },
+    });
+    registerFonts(this.doc);
+    this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.#finished = new Promise((resolve) => {
+      this.doc.on('end', () => resolve(Buffer.concat(this.#chunks)));
+    });
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+  }
+
+  /** Begins a new page if less than this height is left. */
+  ensure(height: number): void {
+    if (this.y + height <= BOTTOM) return;
+    this.doc.addPage();
+    this.y = TOP;
+  }
+
+  /** Draws a structure element of this type, such as `P` or `Figure`. */
+  element(type: string, draw: () => void, alt?: string): void {
+    this.#root.add(this.doc.struct(type, alt === undefined ? {} : { alt }, draw));
+  }
+
+  /** Writes a block at the left margin and moves below it. */
+  block(type: string, text: string, style: TextStyle = {}, space = 4): void {
+    this.ensure(this.heightOf(text, style));
+    this.element(type, () => this.write(text, LEFT, this.y, style));
+    this.y += this.heightOf(text, style) + space;
+  }
+
+  /** The heading of a part, with at least this height of the part on the same page. */
+  heading(text: string, height = 60): void {
+    this.y += 14;
+    this.ensure(24 + height);
+    this.block('H2', text, { font: 'title', size: 14 }, 6);
+  }
+
+  /** Writes text at a position, within an element. */
+  write(text: string, x: number, y: number, style: TextStyle = {}): void {
+    const { font = 'regular', size = 9, color = INK, width = PAPER_WIDTH, align = 'left' } = style;
+    const face = { font, size };
+    for (const [index, line] of this.#lines(text, style).entries()) {
+      const space = align === 'left' ? 0 : width - widthOf(this.doc, line, face);
+      let at = x + (align === 'center' ? space / 2 : space);
+      for (const run of runsOf(line, font)) {
+        this.doc.font(run.font).fontSize(size).fillColor(color);
+        const underline = style.underline ?? false;
+        this.doc.text(run.text, at, y + index * lineHeightOf(size), { lineBreak: false, underline });
+        at += this.doc.widthOfString(run.text);
+      }
+    }
+  }
+
+  /** The height of a text in this style. */
+  heightOf(text: string, style: TextStyle = {}): number {
+    return this.#lines(text, style).length * lineHeightOf(style.size ?? 9);
+  }
+
+  #lines(text: string, { font = 'regular', size = 9, width = PAPER_WIDTH, height }: TextStyle): string[] {
+    const most = height === undefined ? undefined : Math.max(1, Math.floor(height / lineHeightOf(size)));
+    const face = { font, size };
+    // The fonts have no narrow space.
+    const shown = text.replaceAll('\u202F', '\u00A0');
+    return linesOf(this.doc, shown, { face, width, ...(most !== undefined && { most }) });
+  }
+
+  /** Draws what is not content, such as a line. */
+  decorate(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** A horizontal line at this height. */
+  rule(y: number, { color = RULE, x = LEFT, width = PAPER_WIDTH } = {}): void {
+    this.decorate(() =>
+      this.doc
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke(),
+    );
+  }
+
+  /** A table element; its rows are added by {@link row}. */
+  table(draw: (row: (cells: () => void, height: number) => void) => void): void {
+    const table = this.doc.struct('Table');
+    this.#root.add(table);
+    draw((cells, height) => {
+      this.ensure(height);
+      const row = this.doc.struct('TR');
+      table.add(row);
+      this.#row = row;
+      cells();
+      row.end();
+      this.y += height;
+      this.rule(this.y - 3);
+    });
+    table.end();
+  }
+
+  #row: PDFKit.PDFStructureElement | null = null;
+
+  /** A cell of the present row. */
+  cell(type: 'TH' | 'TD', text: string, x: number, style: TextStyle): void {
+    this.#row?.add(this.doc.struct(type, {}, () => this.write(text, x, this.y, style)));
+  }
+
+  /** Ends the document and returns its bytes. */
+  finish(): Promise<Buffer> {
+    this.#root.end();
+    const { start, count } = this.doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.doc.switchToPage(page);
+      this.decorate(() => this.#frame(page - start + 1, count));
+    }
+    this.doc.end();
+    return this.#finished;
+  }
+
+  /** The letterhead and the foot of a page. */
+  #frame(page: number, pages: number): void {
+    const { sender, contact, footer, pageOf } = this.#facts;
+    this.write(sender, LEFT, 44, { font: 'title', size: 14, width: 270, height: 36 });
+    for (const [index, line] of contact.entries()) {
+      this.write(line, LEFT + 270, 44 + index * 12, {
+        align: 'right',
+        width: PAPER_WIDTH - 270,
+        color: QUIET,
+      });
+    }
+    const line = (y: number) =>
+      this.doc
+        .lineWidth(0.75)
+        .strokeColor(RULE)
+        .moveTo(LEFT, y)
+        .lineTo(LEFT + PAPER_WIDTH, y)
+        .stroke();
+    line(84);
+    line(792);
+    const style = { size: 8, color: QUIET };
+    this.write(footer, LEFT, 800, { ...style, width: 400, height: 10 });
+    this.write(pageOf(page, pages), LEFT, 800, { ...style, align: 'right' });
+  }
+}

@@ -1,0 +1,68 @@
+import type Pdf from 'pdfkit';
+import { type PaperFont, runsOf } from './paper-fonts.ts';
+
+type Document = InstanceType<typeof Pdf>;
+
+/** A font and its size, in points. */
+export interface Face {
+  font: PaperFont;
+  size: number;
+}
+
+const LINE_HEIGHT = 1.25;
+
+export function lineHeightOf(size: number): number {
+  return size * LINE_HEIGHT;
+}
+
+/** Breaks a text into lines of this width, between words; a word that is too long is broken. At most `most` lines, the last with an ellipsis. */
+export function linesOf(
+  document: Document,
+  text: string,
+  { face, width, most = Number.POSITIVE_INFINITY }: { face: Face; width: number; most?: number },
+): string[] {
+  const lines: string[] = [];
+  const fits = (line: string) => widthOf(document, line, face) <= width;
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = word;
+      while (line.length > 1 && !fits(line)) {
+        const end = longestPrefix(line, fits);
+        lines.push(line.slice(0, end));
+        line = line.slice(end);
+      }
+      // No more is needed to know that the text is cut.
+      if (lines.length > most) break;
+    }
+    lines.push(line);
+    if (lines.length > most) break;
+  }
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1] ?? '';
+  const end = longestPrefix(last, (start) => fits(`${start}…`));
+  return [...lines.slice(0, most - 1), `${last.slice(0, end).trimEnd()}…`];
+}
+
+/** The width of a text on one line. */
+export function widthOf(document: Document, text: string, { font, size }: Face): number {
+  document.fontSize(size);
+  return runsOf(text, font).reduce((sum, run) => sum + document.font(run.font).widthOfString(run.text), 0);
+}
+
+/** The length of the longest start of a line that fits, at least one character. */
+function longestPrefix(line: string, fits: (start: string) => boolean): number {
+  let [low, high] = [1, line.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(line.slice(0, middle))) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,47 @@
+import { clickThroughRate, clicksPerThousand } from '#domain/report.ts';
+import type { VertReport } from '#contract/reports.ts';
+import type { Tx } from '../db/scope.ts';
+
+interface SumRow {
+  vert_id: number;
+  impressions: number;
+  clicks: number;
+  reached_clicks: number;
+  recipients: number;
+}
+
+const SUMS = `
+  select r.vert_id, coalesce(sum(n.impressions), 0)::bigint as impressions, coalesce(sum(n.clicks), 0)::bigint as clicks,
+    coalesce(sum(n.clicks) filter (where n.recipient_count > 0), 0)::bigint as reached_clicks,
+    coalesce(sum(n.recipient_count), 0)::bigint as recipients
+  from vert_reports r
+  cross join lateral (
+    select o.recipient_count, coalesce(o.impression_count, v.valid_count, 0) as impressions,
+      coalesce(o.click_count, c.valid_count, 0) as clicks
+    from vert_reports o
+    left join tracking_totals v on v.organization_id = $1 and v.organization_id = o.organization_id
+      and v.vert_id = o.vert_id and v.kind = 'view'
+    left join tracking_totals c on c.organization_id = $1 and c.organization_id = o.organization_id
+      and c.vert_id = o.vert_id and c.kind = 'click'
+    where o.organization_id = $1 and o.organization_id = r.organization_id and o.publication_title = r.publication_title
+      and o.placement_name = r.placement_name and o.sent_at is not null and o.report_id <> r.report_id
+      and o.sending_date between (r.sending_date - interval '1 year')::date and r.sending_date
+      and (o.click_count is not null or (o.impression_count is null and (o.is_counted or v.vert_id is not null)
+        and o.item_id is not null))
+  ) n
+  where r.organization_id = $1 and r.report_id = $2 and r.sent_at is not null
+  group by r.vert_id`;
+
+/** The average rates of the other ads in the placement of each ad of a report, in the year until it was sent, by the ad's id. */
+export async function listAverages(tx: Tx, reportId: number): Promise<Map<number, VertReport['average']>> {
+  const rows = await tx.statement<SumRow>('list-averages', SUMS, [tx.organizationId, reportId]);
+  return new Map(
+    rows.map((row) => [
+      row.vert_id,
+      {
+        clickThroughRate: clickThroughRate(row.clicks, row.impressions),
+        clicksPerThousand: clicksPerThousand(row.reached_clicks, row.recipients),
+      },
+    ]),
+  );
+}

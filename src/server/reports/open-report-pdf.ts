@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { renderVert } from '#ad-html/render-vert.ts';
+import type { ReportFacts, VertReport } from '#contract/reports.ts';
+import { shownImageUrl } from '#domain/vert.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
+import { FALLBACK_LOCALE, type Locale } from '#words/locale.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { fileNameInAddress, storageName } from '../files/image-name.ts';
+import type { ImageStorage } from '../files/image-storage.ts';
+import { type PaperImage, paperImage } from '../files/paper-image.ts';
+import { textWork } from '../work/work-pool.ts';
+import { presentFacts } from './present-report.ts';
+import { type ReportPaper, reportPaperWork } from './report-paper.ts';
+import { reportWordsOf } from './report-words.ts';
+import { findCustomerLocale, getReportRow, readReportedVerts } from './reports-store.ts';
+
+/** Images of later ads are left out if the file would be larger than a mail program accepts. */
+const IMAGE_BYTES_MAX = 700_000;
+const FINGERPRINT_DIGITS = 16;
+
+/** A report as PDF, in the given language, else the customer's, else that of the Scope. */
+export async function openReportPdf(
+  files: ImageStorage,
+  scope: Scope,
+  { id, locale: wanted }: { id: number; locale?: Locale | undefined },
+): Promise<{ fileName: string; content: Buffer }> {
+  const { report, locale, ...sender } = await scope.read(async (tx) => {
+    const row = await getReportRow(tx, id);
+    return {
+      report: presentFacts(row, await readReportedVerts(tx, row), tx),
+      locale: wanted ?? (await findCustomerLocale(tx, row.order_id)) ?? tx.locale,
+      ...(await readSender(tx, row.order_id)),
+    };
+  });
+  const paper: ReportPaper = {
+    report,
+    locale,
+    ...sender,
+    images: await readImages(files, report, scope.organizationId),
+    fingerprints: Object.fromEntries(report.vertReports.map((vert) => [vert.id, fingerprintOf(vert)])),
+  };
+  const content = await textWork.run(reportPaperWork, paper, scope.organizationId);
+  // A worker process returns its bytes as a plain array.
+  const fileName = reportWordsOf(locale).counting.pdf.fileName(report.order.id);
+  return { fileName, content: Buffer.from(content) };
+}
+
+interface SenderRow {
+  publisher: string;
+  name: string | null;
+  email: string | null;
+}
+
+/** The organization, and the member of staff who created the order, if there still is one. */
+async function readSender(tx: Tx, orderId: number): Promise<Pick<ReportPaper, 'publisher' | 'contact'>> {
+  const [row] = await tx.statement<SenderRow>(
+    'find-report-sender',
+    `select g.name as publisher, u.name, u.email
+     from orders o
+     join organizations g on g.id = $1
+     left join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null
+       and u.deactivated_at is null
+     where o.organization_id = $1 and o.id = $2`,
+    [tx.organizationId, orderId],
+  );
+  const contact = [row?.name, row?.email].flatMap((line) => (line ? [line] : []));
+  return { publisher: row?.publisher ?? '', contact };
+}
+
+/** The images of the ads that were sent, as far as they are stored here; each different one once. */
+async function readImages(
+  files: ImageStorage,
+  report: ReportFacts,
+  organizationId: number,
+): Promise<Record<number, PaperImage>> {
+  const images: Record<number, PaperImage> = {};
+  const known = new Map<string, PaperImage | null>();
+  let size = 0;
+  for (const { id, sentAd } of report.vertReports) {
+    const name = sentAd && fileNameInAddress(shownImageUrl(sentAd.vert), organizationId);
+    if (!name) continue;
+    if (!known.has(name)) {
+      const bytes = size < IMAGE_BYTES_MAX ? await files.get(storageName(organizationId, name)) : null;
+      const image = bytes && (await paperImage(bytes, organizationId));
+      known.set(name, image);
+      size += image?.bytes.length ?? 0;
+    }
+    const image = known.get(name);
+    if (image) images[id] = image;
+  }
+  return images;
+}
+
+/** The start of the hash of an ad's HTML without tracking, in groups of four digits. */
+function fingerprintOf({ sentAd }: VertReport): string {
+  if (sentAd === null) return '';
+  const { vert, vertStyle } = sentAd;
+  // The contract does not check the style's fields; rendering repairs invalid ones.
+  const style = vertStyle as VertStyle & typeof vertStyle;
+  const html = renderVert({ vert, style, layout: 'one-column', lang: FALLBACK_LOCALE });
+  const digits = createHash('sha256').update(html).digest('hex').slice(0, FINGERPRINT_DIGITS);
+  return digits.match(/.{4}/g)?.join(' ') ?? '';
+}

@@ -1,0 +1,119 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import type { VertReport } from '#contract/reports.ts';
+import { defaultVertStyle } from '#domain/vert-style.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import { LOCALES, type Locale } from '#words/locale.ts';
+import { drawReport, type ReportPaper } from './report-paper.ts';
+
+const views = { raw: 4_800, valid: 3_902, unique: null, proxy: 610, machine: 790 };
+const clicks = { raw: 190, valid: 141, unique: null, proxy: 0, machine: 40 };
+
+const ad = (id: number, facts: Partial<VertReport> = {}): VertReport => ({
+  id,
+  placementName: 'Lead notice',
+  publicationTitle: 'The Wharf Letter',
+  weekNumber: '2026-43',
+  sendingDate: '2026-10-21',
+  isVertSent: true,
+  willVertBeSent: false,
+  isFailedVert: false,
+  recipientCount: 9_071,
+  impressionCount: 3_902,
+  clickCount: 141,
+  clickThroughRate: 141 / 3_902,
+  clicksPerThousand: 15.5,
+  average: { clickThroughRate: 0.025, clicksPerThousand: 10.4 },
+  linkClicks: [
+    { address: 'https://ropes.example/', clickCount: 120 },
+    { address: 'https://ropes.example/winter', clickCount: 21 },
+  ],
+  provenance: { source: 'counted', views, clicks },
+  days: [70, 30, 14, 9, 6, 4, 3, 2, 1, 1, 1, 0, 0, 0].map((count) => ({
+    impressionCount: 0,
+    clickCount: count,
+  })),
+  finalDate: '2026-11-04',
+  mailing: null,
+  sentAd: {
+    vert: {
+      ...EMPTY_VERT,
+      type: 'TextVert',
+      headline: 'Ropes that <b>outlast</b> the boat',
+      text: '<p>Twelve-strand mooring lines, spliced in Łódź. '.repeat(12),
+      linkText: 'Get a length quoted',
+    },
+    vertStyle: { ...defaultVertStyle('en-gb') },
+  },
+  ...facts,
+});
+
+const facts = (locale: Locale, vertReports: VertReport[]): ReportPaper => ({
+  report: {
+    order: { id: 20_366, bookedAt: '2026-09-01T09:00:00.000Z', bookedDate: '2026-09-01' },
+    customerName: 'Tidewater Ropes & Łódź',
+    recipientCount: 9_071,
+    impressionCount: 3_902,
+    clickCount: 141,
+    clickThroughRate: 141 / 3_902,
+    hasFailedVerts: false,
+    asOf: '2026-11-24T09:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    finalDate: '2026-11-04',
+    isFinal: true,
+    vertReports,
+  },
+  locale,
+  publisher: 'Verlag Lindner Moreau',
+  contact: ['Helen Ashworth', 'ashworth@lindner.example'],
+  images: {},
+  fingerprints: Object.fromEntries(vertReports.map(({ id }) => [id, '3d81 77f0 12e4 a90c'])),
+});
+
+/** The text of all pages. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document, { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+describe('the PDF of a report', () => {
+  test.for(LOCALES)('has the numbers of the order and of each ad, in %s', async (locale) => {
+    const text = await textOf(await drawReport(facts(locale, [ad(1)])));
+    const shown = { de: ['9.071', '3,61 %'], 'en-gb': ['9,071', '3.61%'], fr: ['9 071', '3,61 %'] };
+    for (const part of [...shown[locale], '141', 'https://ropes.example/winter', '3d81 77f0 12e4 a90c']) {
+      expect(text).toContain(part.replaceAll(/\s/g, ' '));
+    }
+    expect(text).toContain('Tidewater Ropes & Łódź');
+    expect(text).toContain('ashworth@lindner.example');
+    expect(text).toContain('Ropes that outlast the boat');
+  });
+
+  test('says how was counted, next to the average, and on which page', async () => {
+    const text = await textOf(await drawReport(facts('en-gb', [ad(1)])));
+    expect(text).toContain('Machines do not count: clicks by security scanners (40)');
+    expect(text).toContain('The numbers are final since 04.11.2026');
+    expect(text).toMatch(/Click-through rate This ad 3\.61% Average 2\.50%/);
+    expect(text).toMatch(/Clicks per 1,000 recipients This ad 15\.5 Average 10\.4/);
+    expect(text).toContain('Page 1 of 2');
+  });
+
+  test('is tagged, small, and the same for the same facts', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => ad(index + 1));
+    const bytes = await drawReport(facts('fr', many));
+    expect(bytes.length).toBeLessThan(1_000_000);
+    expect(bytes.equals(await drawReport(facts('fr', many)))).toBe(true);
+    const document = await getDocumentProxy(new Uint8Array(bytes));
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Language: 'fr-FR' });
+  });
+
+  test('has no average where there is none, and no chart where nothing was counted', async () => {
+    const uncounted = { average: null, days: [], linkClicks: [], provenance: null, impressionCount: null };
+    const numbers = { clickCount: null, clickThroughRate: null, clicksPerThousand: null };
+    const text = await textOf(await drawReport(facts('de', [ad(1, { ...uncounted, ...numbers })])));
+    expect(text).not.toContain('Klicks je Tag');
+    expect(text).toContain('Einblendungen und Klicks wurden nicht gezählt.');
+  });
+});

@@ -1,0 +1,166 @@
+import { daysTogether } from '#domain/report.ts';
+import type { ReportFacts, VertReport } from '#contract/reports.ts';
+import { countingText } from '#words/counting-text.ts';
+import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
+import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
+import type { PaperImage } from '../files/paper-image.ts';
+import { INK, Paper, PAPER_WIDTH, QUIET, RULE } from '../pdf/paper.ts';
+import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
+import type { Work } from '../work/work.ts';
+import { drawReportedAd } from './draw-reported-ad.ts';
+import { reportWordsOf } from './report-words.ts';
+
+/** Everything that the PDF of a report shows. */
+export interface ReportPaper {
+  report: ReportFacts;
+  locale: Locale;
+  publisher: string;
+  /** Name and address of the contact; empty if there is none. */
+  contact: string[];
+  /** By the id of the ad. */
+  images: Record<number, PaperImage>;
+  fingerprints: Record<number, string>;
+}
+
+/** Draws the PDF of a report in a worker process. */
+export const reportPaperWork: Work<ReportPaper, Buffer> = { name: 'report paper', run: drawReport };
+
+const FIGURE_WIDTH = PAPER_WIDTH / 4;
+const CHART_HEIGHT = 84;
+
+/** The PDF of a report. The same facts make the same bytes. */
+export function drawReport(facts: ReportPaper): Promise<Buffer> {
+  const { report, locale, publisher, contact } = facts;
+  const words = reportWordsOf(locale);
+  const paper = new Paper({
+    title: words.report.title(report.customerName),
+    language: LANGUAGE_TAGS[locale],
+    createdAt: new Date(report.isFinal && report.finalDate ? `${report.finalDate}T00:00:00Z` : report.asOf),
+    sender: publisher,
+    contact,
+    footer: `${publisher} · ${words.report.order(report.order.id)}`,
+    pageOf: words.counting.pdf.page,
+  });
+  drawHead(paper, facts);
+  drawFigures(paper, facts);
+  const sent = report.vertReports.filter((vert) => vert.isVertSent);
+  if (sent.length > 0) {
+    paper.heading(words.counting.pdf.ads, 160);
+    for (const vert of sent) drawReportedAd(paper, vert, facts);
+    paper.block('P', words.counting.comparison.explanation, { size: 8, color: QUIET });
+    drawLinks(paper, sent, locale);
+    drawDays(paper, sent, locale);
+  }
+  drawCounting(paper, facts);
+  if (sent.length > 0) drawProof(paper, sent, facts);
+  return paper.finish();
+}
+
+function drawHead(paper: Paper, { report, locale }: ReportPaper): void {
+  const { report: words } = reportWordsOf(locale);
+  const { order } = report;
+  const booked = order.bookedDate && words.bookedAt(formatDay(locale, order.bookedDate, 'basic'));
+  paper.block('P', [words.order(order.id), booked].filter(Boolean).join(' · '), { color: QUIET }, 2);
+  paper.block('H1', words.title(report.customerName), { font: 'title', size: 20 }, 8);
+}
+
+/** The totals of the order. */
+function drawFigures(paper: Paper, { report, locale }: ReportPaper): void {
+  const { counters } = reportWordsOf(locale).report;
+  const figures = [
+    [counters.recipients, formatNumber(locale, report.recipientCount)],
+    [counters.impressions, formatNumber(locale, report.impressionCount)],
+    [counters.clicks, formatNumber(locale, report.clickCount)],
+    [counters.clickThroughRate, formatPercent(locale, report.clickThroughRate)],
+  ];
+  paper.rule(paper.y, { color: INK });
+  for (const [index, [label = '', figure = '']] of figures.entries()) {
+    const x = paper.left + index * FIGURE_WIDTH;
+    const width = FIGURE_WIDTH - 8;
+    paper.element('P', () => {
+      paper.write(label, x, paper.y + 8, { color: QUIET, width });
+      paper.write(figure, x, paper.y + 20, { font: 'title', size: 18, width });
+    });
+  }
+  paper.rule(paper.y + 48);
+  paper.y += 48;
+}
+
+/** The clicks on each link of the ads that have several. */
+function drawLinks(paper: Paper, verts: readonly VertReport[], locale: Locale): void {
+  const { links, columns } = reportWordsOf(locale).report;
+  const rows = verts.flatMap((vert) => vert.linkClicks.map((link) => ({ vert, ...link })));
+  if (rows.length === 0) return;
+  paper.heading(links.title);
+  const table: PaperColumn<(typeof rows)[number]>[] = [
+    { label: links.link, width: 270, text: ({ address }) => address },
+    { label: columns.placement, width: 100, text: ({ vert }) => vert.placementName },
+    {
+      label: columns.sendingDate,
+      width: 79,
+      text: ({ vert }) => formatDay(locale, vert.sendingDate, 'basic'),
+    },
+    { label: columns.clicks, width: 50, isNumber: true, text: (row) => formatNumber(locale, row.clickCount) },
+  ];
+  drawTable(paper, table, rows);
+}
+
+/** The clicks of all ads by day since the sending, as columns. */
+function drawDays(paper: Paper, verts: readonly VertReport[], locale: Locale): void {
+  const { days: words } = reportWordsOf(locale).counting;
+  const clicks = daysTogether(verts.map((vert) => vert.days)).map((day) => day.clickCount);
+  if (clicks.length === 0) return;
+  paper.heading(words.clicks, CHART_HEIGHT + 40);
+  const highest = Math.max(1, ...clicks);
+  const step = PAPER_WIDTH / 14;
+  const base = paper.y + CHART_HEIGHT;
+  const described = clicks.map((count, index) => words.day(index + 1, formatNumber(locale, count)));
+  paper.element(
+    'Figure',
+    () => {
+      for (const [index, count] of clicks.entries()) {
+        const x = paper.left + index * step;
+        const height = (count / highest) * (CHART_HEIGHT - 14);
+        paper.doc.rect(x, base - height, step - 3, height).fill(count === 0 ? RULE : '#1d3d74');
+        const style = { size: 8, width: step - 3, align: 'center' } as const;
+        paper.write(formatNumber(locale, count), x, base - height - 11, { ...style, font: 'bold' });
+        paper.write(String(index + 1), x, base + 4, { ...style, color: QUIET });
+      }
+    },
+    described.join('; '),
+  );
+  paper.rule(base);
+  paper.y = base + 18;
+  paper.block('P', words.explanation, { size: 8, color: QUIET });
+}
+
+function drawCounting(paper: Paper, { report, locale }: ReportPaper): void {
+  const { counting } = reportWordsOf(locale);
+  paper.heading(counting.title);
+  paper.block('P', countingText(counting, locale, report), { size: 10 });
+  if (!report.isFinal) {
+    const asOf = formatInstant(locale, report.asOf, report.timeZone);
+    paper.block('P', counting.asOf(asOf), { color: QUIET });
+  }
+}
+
+/** Day, list, recipients and fingerprint of each ad that was sent. */
+function drawProof(paper: Paper, verts: readonly VertReport[], { locale, fingerprints }: ReportPaper): void {
+  const { report: words, counting } = reportWordsOf(locale);
+  const { columns } = words;
+  paper.heading(counting.pdf.proof);
+  const table: PaperColumn<VertReport>[] = [
+    { label: columns.sendingDate, width: 90, text: (vert) => formatDay(locale, vert.sendingDate) },
+    { label: columns.publication, width: 140, text: (vert) => vert.publicationTitle },
+    { label: columns.placement, width: 90, text: (vert) => vert.placementName },
+    {
+      label: columns.recipients,
+      width: 69,
+      isNumber: true,
+      text: (vert) => formatNumber(locale, vert.recipientCount),
+    },
+    { label: counting.pdf.fingerprint, width: 110, text: (vert) => fingerprints[vert.id] ?? '' },
+  ];
+  drawTable(paper, table, verts);
+  paper.block('P', counting.pdf.fingerprintExplanation, { size: 8, color: QUIET });
+}
