@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { textLinks } from '#ad-html/text-links.ts';
 import { ownImagePath } from '#domain/own-image.ts';
 import { httpUrlProblem } from '#domain/http-url.ts';
-import { shownImageUrl } from '#domain/vert.ts';
+import { EMPTY_VERT, shownImageUrl } from '#domain/vert.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import { read } from '../db/transaction.ts';
 
@@ -69,7 +69,7 @@ export class ClickTargets {
 
   async #ask({ organizationId, itemId }: AdName): Promise<AdTargets | null> {
     const [row] = await read(this.#pool, organizationId, (queries) =>
-      queries.statement<{ vert: VertContent }>(
+      queries.statement<{ vert: Partial<VertContent> }>(
         'find-click-target',
         'select vert from delivery_items where organization_id = $1 and id = $2',
         [organizationId, itemId],
@@ -77,8 +77,10 @@ export class ClickTargets {
     );
     this.#kept.delete(itemId);
     if (!row) return null;
-    const clicks = [row.vert.linkUrl, ...textLinks(row.vert)].map(safeAddress);
-    const image = shownImageUrl(row.vert);
+    // An ad that an earlier version froze may lack later fields.
+    const vert = { ...EMPTY_VERT, ...row.vert };
+    const clicks = [vert.linkUrl, ...textLinks(vert)].map(safeAddress);
+    const image = shownImageUrl(vert);
     const targets = { clicks, image: ownImagePath(image) ?? safeAddress(image) };
     this.#kept.set(itemId, { organizationId, targets, readAt: performance.now() });
     this.#evictOldest();
