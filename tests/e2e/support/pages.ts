@@ -47,7 +47,7 @@ function detailsOf(order: Order): string {
   return `/publications/${placement.issue.publication.id}/details/${placement.issue.weekNumber}/vert/${id}`;
 }
 
-async function salesPages({ administrator, customer }: Record<Role, Caller>): Promise<Listed[]> {
+async function salesPages({ administrator }: Record<Role, Caller>): Promise<Listed[]> {
   const week = weekOf(administrator.session.today);
   const { id } = await findPublication(administrator, 'gebaeudebrief');
   const wharf = await findPublication(administrator, 'wharfLetter');
@@ -56,7 +56,7 @@ async function salesPages({ administrator, customer }: Record<Role, Caller>): Pr
     await findStory(administrator, 'incompleteBanner'),
     await findStory(administrator, 'lapsed'),
     await findStory(administrator, 'fulfilledWithFailure'),
-    await findStory(customer, 'solarwerkReservation'),
+    await findStory(administrator, 'solarwerkReservation'),
   ];
   return [
     { name: 'week-view', path: `/publications/${id}/weeks/${week}` },
