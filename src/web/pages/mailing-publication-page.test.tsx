@@ -123,7 +123,7 @@ describe('a newsletter', () => {
       },
     });
     await open('/publications/3/edit/mailing');
-    expect(await screen.findByText(/no list is looked for/)).toBeTruthy();
+    expect(await screen.findByText(/no list is needed/)).toBeTruthy();
     expect(await screen.findByText('<xsl:stylesheet/>')).toBeTruthy();
     await typist.selectOptions(
       screen.getByRole('combobox', { name: 'Your mailing system' }),
