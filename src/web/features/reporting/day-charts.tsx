@@ -4,6 +4,9 @@ import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 
+/** The height of the highest column; the numbers above and below need the rest of the list. */
+const HIGHEST_PX = 96;
+
 /** Impressions and clicks by the day since the sending, as two charts; nothing if none were counted. */
 export function DayCharts({ verts }: { verts: readonly VertReport[] }) {
   const { days: words } = useCountingWords();
@@ -35,7 +38,7 @@ function DayChart({ title, counts }: { title: string; counts: readonly number[] 
             <li key={day}>
               <span className="sr">{words.day(day, formatNumber(locale, count))}</span>
               <b aria-hidden="true">{formatNumber(locale, count)}</b>
-              <i style={{ height: `${(count / highest) * 100}%` }} />
+              <i style={{ height: `${(count / highest) * HIGHEST_PX}px` }} />
               <span aria-hidden="true">{day}</span>
             </li>
           ))}
