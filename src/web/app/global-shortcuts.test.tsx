@@ -188,7 +188,7 @@ describe('keys', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(list.getByText('New order from the cart')).toBeTruthy();
     expect(list.queryByText('Dashboard')).toBeNull();
-    await typist.click(list.getByRole('checkbox', { name: /single letter/ }));
+    await typist.click(list.getByRole('checkbox', { name: /Single-key/ }));
     await typist.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await typist.keyboard('c');
