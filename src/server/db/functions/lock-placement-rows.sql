@@ -1,9 +1,17 @@
 -- Locks the rows that an order needs: publications and issues first, against blocking, renaming and deleting, then the
 -- placements. Each kind is locked in the order of its ids, so that overlapping carts wait and never deadlock.
 create or replace function lock_placement_rows(p_organization_id bigint, p_placement_ids bigint[])
-returns void language plpgsql as $$
+returns void language plpgsql
+-- Each lateral query reads one row by its key. With the settings it does so, too, if the plan was made while the tables had a
+-- few rows: plans are kept for the life of a connection.
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
 begin
-  -- Each lateral query reads one row by its key. For `id = any (…)` a plan made while the table is small reads all of it.
   perform 1 from (
     select distinct i.publication_id, i.id from unnest(p_placement_ids) as wanted (id)
     cross join lateral (
