@@ -22,6 +22,8 @@ test.each([
   `https://old.example${path}.exe`,
   `https://old.example/files/7/roof.png`,
   `https://old.example/?to=${path}`,
+  `https://old.example${path.toUpperCase()}`,
+  `https://old.example${path.replace('.png', '.PNG')}`,
 ])('%j is no uploaded image, and stays as it is', (address) => {
   expect(ownImagePath(address)).toBeNull();
   expect(imageAddressAt(address, origin)).toBe(address);
@@ -30,6 +32,13 @@ test.each([
 test('only the images of an ad change their host, and only to a known one', () => {
   const address = `http://localhost:3000${path}`;
   const ad = { ...EMPTY_VERT, imageUrl: address, textImageUrl: 'https://x.example/1.png', linkUrl: address };
-  expect(withImagesAt(ad, origin)).toEqual({ ...ad, imageUrl: `${origin}${path}` });
-  expect(withImagesAt(ad, null)).toEqual(ad);
+  expect(withImagesAt(ad, origin, 7)).toEqual({ ...ad, imageUrl: `${origin}${path}` });
+  expect(withImagesAt(ad, null, 7)).toEqual(ad);
+});
+
+test('the image of another organization, which may be one of another Vertbook, stays where it is', () => {
+  const address = `https://other.example${path}`;
+  expect(ownImagePath(address, 3)).toBeNull();
+  expect(imageAddressAt(address, origin, 3)).toBe(address);
+  expect(withImagesAt({ ...EMPTY_VERT, imageUrl: address }, origin, 3).imageUrl).toBe(address);
 });

@@ -163,7 +163,7 @@ export function renderAds(
 ): HandedAd[] {
   return ads.map((ad) => {
     const style = { ...defaultVertStyle(ad.locale), ...ad.style };
-    const vert = withImagesAt(ad.vert, app.env.publicUrl);
+    const vert = withImagesAt(ad.vert, app.env.publicUrl, organizationId);
     const links = isCounted ? trackingLinks(app, organizationId, ad.id) : {};
     return {
       itemId: ad.id,

@@ -38,8 +38,7 @@ export function imagePath(organizationId: number, fileName: string): string {
 
 /** Returns the file name in an image URL of this organization, whatever its host; null for any other URL. */
 export function fileNameInAddress(address: string, organizationId: number): string | null {
-  const [, , organization, fileName = null] = ownImagePath(address)?.split('/') ?? [];
-  return organization === String(organizationId) ? fileName : null;
+  return ownImagePath(address, organizationId)?.split('/').at(-1) ?? null;
 }
 
 /** The content type of a generated file name. */

@@ -81,7 +81,7 @@ export class ClickTargets {
     const vert = { ...EMPTY_VERT, ...row.vert };
     const clicks = [vert.linkUrl, ...textLinks(vert)].map(safeAddress);
     const image = shownImageUrl(vert);
-    const targets = { clicks, image: ownImagePath(image) ?? safeAddress(image) };
+    const targets = { clicks, image: ownImagePath(image, organizationId) ?? safeAddress(image) };
     this.#kept.set(itemId, { organizationId, targets, readAt: performance.now() });
     this.#evictOldest();
     return targets;

@@ -35,6 +35,7 @@ export async function sendTestMail(scope: Scope, id: number, publicUrl: string |
         subject,
         intro: row.has_missing_data ? `${intro} ${words.incomplete}` : intro,
         publicUrl,
+        organizationId: tx.organizationId,
       }),
     });
   });
@@ -43,9 +44,17 @@ export async function sendTestMail(scope: Scope, id: number, publicUrl: string |
 
 function renderMail(
   row: VertRow,
-  { subject, intro, publicUrl }: { subject: string; intro: string; publicUrl: string | null },
+  {
+    subject,
+    intro,
+    publicUrl,
+    organizationId,
+  }: { subject: string; intro: string; publicUrl: string | null; organizationId: number },
 ): { text: string; html: string } {
-  const vert = { ...withImagesAt(contentOfRow(VERT_FIELDS, row), publicUrl), trackingPixel: '' };
+  const vert = {
+    ...withImagesAt(contentOfRow(VERT_FIELDS, row), publicUrl, organizationId),
+    trackingPixel: '',
+  };
   const lang = row.organization_locale;
   const style = storedVertStyle(row.style, lang);
   const ad = renderVert({ vert, style, layout: 'one-column', lang });
