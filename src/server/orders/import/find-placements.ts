@@ -45,7 +45,8 @@ export async function findRecords(tx: Tx, rows: readonly ReadRow[]): Promise<Kno
      left join orders o on o.organization_id = $1 and o.id = v.order_id
        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4)
      left join customers c on c.organization_id = $1 and c.id = o.customer_id
-     where i.organization_id = $1 and i.publication_id = any ($2::bigint[]) and i.sending_date = any ($3::date[])`,
+     where i.organization_id = $1 and i.publication_id = any ($2::bigint[]) and i.sending_date = any ($3::date[])
+     order by p.id`,
     [tx.organizationId, namedIn(rows, publications), days, tx.today],
   );
   const customers = await tx.statement<{ named: string; id: number; name: string }>(

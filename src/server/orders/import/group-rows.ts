@@ -19,7 +19,8 @@ export interface PlannedOrder {
 
 /**
  * Groups the rows that place something: one order for each customer, state, end of reservation and note, more if they are too many
- * for one. A reservation without an end gets the proposed one, as in the cart.
+ * for one. A reservation without an end gets the one that is proposed for its own day, so that an early ad does not shorten the
+ * reservation of later ones.
  */
 export function groupRows(
   rows: readonly PlannedRow[],
@@ -27,18 +28,16 @@ export function groupRows(
 ): PlannedOrder[] {
   const groups = new Map<string, PlannedOrder>();
   for (const row of rows.filter(placesOrder)) {
-    const { customer, customerId, state, until, note, line, placementId, day } = row;
+    const { customer, customerId, state, note, line, placementId, day } = row;
     if (placementId === null || day === null) continue;
+    const proposed = proposedExpireDate({ today, firstSendingDate: day }, reservationDays);
+    const until = state === 'booked' ? null : (row.until ?? proposed);
     const key = JSON.stringify([customerId ?? nameKey(customer), state, until, note]);
     const group = groups.get(key) ?? { customer, customerId, state, until, note, placements: [] };
     group.placements.push({ id: placementId, sendingDate: day, line });
     groups.set(key, group);
   }
-  return [...groups.values()].flatMap(splitOrder).map((order) => {
-    if (order.state === 'booked' || order.until !== null) return order;
-    const firstSendingDate = order.placements.map(({ sendingDate }) => sendingDate).toSorted()[0] ?? null;
-    return { ...order, until: proposedExpireDate({ today, firstSendingDate }, reservationDays) };
-  });
+  return [...groups.values()].flatMap(splitOrder);
 }
 
 function splitOrder(order: PlannedOrder): PlannedOrder[] {

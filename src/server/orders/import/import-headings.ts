@@ -24,19 +24,27 @@ const OTHER_HEADINGS: Readonly<Partial<Record<ImportField, readonly string[]>>> 
   note: ['notes', 'comment', 'bemerkung', 'kommentar', 'anmerkung', 'remarque'],
 };
 
-const FIELDS = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) =>
-    [
-      field,
-      ...Object.values(IMPORT_WORDS).map(({ headings }) => headings[field]),
-      ...(OTHER_HEADINGS[field] ?? []),
-    ].map((name) => [headingKey(name), field] as const),
-  ),
-);
+const keysOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(headingKey));
 
-/** Returns the column for a heading; null if it is none of a file of bookings. */
-export function fieldOfHeading(heading: string): ImportField | null {
-  return FIELDS.get(headingKey(heading)) ?? null;
+/** The keys of the headings of each field: those of the template in each language, and all accepted ones. */
+const KEYS = IMPORT_FIELDS.map((field) => {
+  const own = [field, ...Object.values(IMPORT_WORDS).map(({ headings }) => headings[field])];
+  return { field, own: keysOf(own), all: keysOf([...own, ...(OTHER_HEADINGS[field] ?? [])]) };
+});
+
+/**
+ * Returns the field of each column; null for a column that is not read. Of several columns for a field, the one with a heading of
+ * the template is read, else the first: a file may have the day of the order (`Datum`) beside the sending day.
+ */
+export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
+  const names = headings.map(headingKey);
+  const columns = new Map<number, ImportField>();
+  for (const { field, own, all } of KEYS) {
+    const exact = names.findIndex((name) => own.has(name));
+    const at = exact >= 0 ? exact : names.findIndex((name) => all.has(name));
+    if (at >= 0) columns.set(at, field);
+  }
+  return names.map((_name, at) => columns.get(at) ?? null);
 }
 
 const OTHER_STATES: Readonly<Record<OrderState, readonly string[]>> = {

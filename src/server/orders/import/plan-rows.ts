@@ -84,7 +84,12 @@ class Records {
     for (const found of placements) {
       const key = `${found.publication_id} ${found.sending_date}`;
       const issue = this.#issues.get(key) ?? { ...found, placements: new Map() };
-      if (found.name !== null) issue.placements.set(nameKey(found.name), found);
+      if (found.name !== null) {
+        // Names may differ in their case alone: the exact name comes first.
+        issue.placements.set(found.name, found);
+        const folded = nameKey(found.name);
+        if (!issue.placements.has(folded)) issue.placements.set(folded, found);
+      }
       this.#issues.set(key, issue);
     }
     for (const customer of customers) {
@@ -105,7 +110,7 @@ class Records {
     if (day === null) return { problems: {} };
     const issue = this.#issues.get(`${publicationId} ${day}`);
     if (!issue) return { problems: { day: 'unknown' } };
-    const found = issue.placements.get(nameKey(placement));
+    const found = issue.placements.get(placement) ?? issue.placements.get(nameKey(placement));
     // A placement in a blocked issue cannot be sold, but may be held since before.
     if (found?.customer_id === null && issue.blocked) return { problems: { day: 'blocked' } };
     if (found?.customer_id === null && issue.closed) return { problems: { day: 'closed' } };

@@ -13,7 +13,7 @@ import { ORDER_NOTE_MAX, type OrderState } from '#domain/order.ts';
 import { invalidFields } from '../../base/problem.ts';
 import { unguarded } from '../../files/csv.ts';
 import type { TableLine } from '../../files/read-table.ts';
-import { fieldOfHeading, stateOfCell } from './import-headings.ts';
+import { fieldsOfHeadings, stateOfCell } from './import-headings.ts';
 
 /** A row of the file, with what is wrong with it before anything is looked up. */
 export interface ReadRow {
@@ -42,7 +42,7 @@ export interface ReadRows {
 export function readRows(table: readonly TableLine[], today: Day): ReadRows {
   const [head, ...lines] = table;
   const names = head?.cells ?? [];
-  const columns = names.map(fieldOfHeading);
+  const columns = fieldsOfHeadings(names);
   if (!REQUIRED_IMPORT_FIELDS.every((field) => columns.includes(field))) {
     throw invalidFields({ importHeadings: ['blank'] });
   }

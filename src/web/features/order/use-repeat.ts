@@ -56,7 +56,7 @@ function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: R
   const wantedFirst = addDays(first, DAYS_OF_WEEK * everyWeeks);
   const from = weekOf(wantedFirst > today ? wantedFirst : today);
   const until = weekOf(addDays(last, DAYS_OF_WEEK * (everyWeeks * times + WEEKS_AFTER)));
-  return weeksFrom(from, Math.min(Math.max(weeksBetween(from, until), WEEKS_AFTER), FUTURE_WEEKS));
+  return weeksFrom(from, Math.min(Math.max(weeksBetween(from, until) + 1, WEEKS_AFTER), FUTURE_WEEKS));
 }
 
 interface WantedRepeat {
