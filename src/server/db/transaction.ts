@@ -8,6 +8,7 @@ import { queriesOn } from './client-queries.ts';
 import { type LogLine, writeLines } from './pool-log.ts';
 import type { Schema } from './schema.ts';
 import { SentStatements } from './sent-statements.ts';
+import { violatedConstraint } from './violated-constraint.ts';
 
 /** The queries of one running transaction. */
 export interface Queries {
@@ -91,9 +92,9 @@ async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
     try {
       return await once();
     } catch (error) {
-      const { code, constraint } = error instanceof pg.DatabaseError ? error : {};
+      const { code } = error instanceof pg.DatabaseError ? error : {};
       const isTransient =
-        code !== undefined && (TRANSIENT.has(code) || CHANGED_MEANWHILE.has(constraint ?? ''));
+        code !== undefined && (TRANSIENT.has(code) || CHANGED_MEANWHILE.has(violatedConstraint(error)));
       if (isTransient && attempt < TRIES) continue;
       throw isTransient || (code !== undefined && BUSY.has(code))
         ? new Problem('overloaded', { cause: error })

@@ -7,7 +7,7 @@ alter table users no force row level security;
 -- A self-service user still reads what a self-service user wrote. Notes of orders that staff created are for staff.
 update orders o set customer_note = o.note
 from users u
-where u.organization_id = o.organization_id and u.id = o.creator_id and u.customer_id is not null and o.note <> '';
+where u.organization_id = o.organization_id and u.id = o.creator_id and u.customer_id = o.customer_id and o.note <> '';
 alter table orders force row level security;
 alter table users force row level security;
 
