@@ -111,6 +111,19 @@ describe('the campaign of an issue in Brevo', () => {
     await brevo.stop();
   });
 
+  test('that was cancelled before its first mail is replaced; after it, no ad can be cancelled', async () => {
+    const { system, target, campaign } = await openWorld();
+    const reference = await system.handOver(target, top(), 'key');
+    const other = brevo.addCampaign({ ...campaign, htmlContent: MARKERS });
+    campaign.status = 'cancelled';
+    await system.withdraw({ ...target, reference });
+    await system.handOver({ ...target, reference }, top(), 'key');
+    expect(other.htmlContent).toContain('Betten');
+    campaign.sent = 400;
+    await expect(system.withdraw({ ...target, reference })).rejects.toMatchObject({ reason: 'rejected' });
+    await brevo.stop();
+  });
+
   test('reports its state, its counts and lost ads', async () => {
     const { system, target, campaign } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');

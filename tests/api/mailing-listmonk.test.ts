@@ -121,6 +121,19 @@ describe('the campaign of an issue', () => {
     await listmonk.stop();
   });
 
+  test('that was cancelled before its first mail is replaced, and does not keep an ad from being cancelled', async () => {
+    const { system, target, campaign } = await openWorld();
+    const reference = await system.handOver(target, top(), 'key');
+    const other = listmonk.addCampaign({ ...campaign, attribs: {} });
+    Object.assign(campaign, { status: 'cancelled', started_at: new Date().toISOString() });
+    await system.withdraw({ ...target, reference });
+    await system.handOver({ ...target, reference }, top(), 'key');
+    expect(listmonk.mailOf(other)).toContain('Betten');
+    campaign.sent = 400;
+    await expect(system.withdraw({ ...target, reference })).rejects.toMatchObject({ reason: 'rejected' });
+    await listmonk.stop();
+  });
+
   test('is created as a draft with the template of the connection, once', async () => {
     const { system, open, connection, target } = await openWorld({
       listmonkTemplate: 'default  campaign template',

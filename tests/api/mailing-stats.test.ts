@@ -66,6 +66,22 @@ test('without own tracking the mailing system’s counts are shown, and updated'
   expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([355, 355]);
 });
 
+test('the numbers of another system than the one that sent the issue are not read', async () => {
+  await count('off');
+  const { sale, post } = await sent(900);
+  await world.scope.transact((tx) =>
+    tx.statement(
+      'move-the-system',
+      `update deliveries set handed_to = jsonb_build_object('address', 'https://earlier.example')
+       where organization_id = $1 and issue_id = $2`,
+      [tx.organizationId, sale.issue.id],
+    ),
+  );
+  Object.assign(post.email ?? {}, { opened_count: 4_711 });
+  await read();
+  expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([null, null]);
+});
+
 test('a system that is unreachable or does not count leaves the report unchanged', async () => {
   await count('off');
   const { sale, post } = await sent(80);

@@ -2,6 +2,7 @@ import { kindsThat } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { finalAtSql } from '../tracking/final-numbers.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';
+import { hasMoved } from './handed-to.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
@@ -47,7 +48,9 @@ async function openMailing(
 ): Promise<{ system: MailingSystem; target: MailingTarget } | null> {
   const delivery = await findDelivery(tx, issueId);
   const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
-  if (delivery?.kind !== connection.kind || connection.pausedReason !== null) return null;
+  if (!delivery || connection.pausedReason !== null) return null;
+  // Another system may have a mailing of the same number.
+  if (delivery.kind !== connection.kind || hasMoved(delivery, connection)) return null;
   const system = openMailingSystem(app, scope, connection);
   if (!system.can.countsOpens) return null;
   const { sendingTime } = connection;

@@ -13,7 +13,9 @@ export async function fillCampaign(
   ads: readonly HandedAd[],
   { key, goOn }: { key: string; goOn: GoOn },
 ): Promise<Record<string, unknown>> {
-  const before = await readReferred(brevo, target);
+  const referred = await readReferred(brevo, target);
+  // A campaign that was cancelled before its first mail is replaced by another one.
+  const before = referred && isCancelledUnsent(referred) ? null : referred;
   if (before) refuseSent(before);
   if (ads.length === 0) {
     await emptyCampaign(brevo, target, { goOn });
@@ -36,7 +38,8 @@ export async function emptyCampaign(
 ): Promise<MailingTarget['reference']> {
   const { reference } = target;
   const campaign = (await readReferred(brevo, target)) ?? (await findToEmpty(brevo, target));
-  if (campaign && campaign.status !== 'cancelled') {
+  if (campaign && !isCancelledUnsent(campaign)) {
+    if (campaign.status === 'cancelled') refuseSent(campaign);
     const places = slugsIn(campaign.htmlContent ?? '');
     const ads = keep.ads.filter(({ slug }) => places.includes(slug));
     await save(brevo, campaign, { ads, mark: ads.length > 0 ? markOf(keep.key) : '', goOn });
@@ -90,6 +93,10 @@ async function save(brevo: BrevoClient, campaign: BrevoCampaign, { ads, mark, go
     answer: null,
     isRepeatable: true,
   });
+}
+
+function isCancelledUnsent({ status, statistics }: BrevoCampaign): boolean {
+  return status === 'cancelled' && !statistics.globalStats?.sent;
 }
 
 /** Whether the sending has begun, so that the content is fixed. */

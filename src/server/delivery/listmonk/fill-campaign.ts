@@ -20,7 +20,9 @@ export async function fillCampaign(
   ads: readonly HandedAd[],
   { key, goOn, template }: HandOver,
 ): Promise<Record<string, unknown>> {
-  const before = await readReferred(listmonk, target);
+  const referred = await readReferred(listmonk, target);
+  // A campaign that was cancelled before its first mail is replaced by another one.
+  const before = referred && isCancelledUnsent(referred) ? null : referred;
   if (before) refuseSent(before);
   if (ads.length === 0) {
     await emptyCampaign(listmonk, target, { goOn });
@@ -64,7 +66,7 @@ export async function emptyCampaign(
     );
     const ads = keep.ads.filter(({ slug }) => places.includes(attributeOf(slug)));
     await save(listmonk, campaign, { ads, key: keep.key, goOn });
-  } else if (campaign) {
+  } else if (campaign && !isCancelledUnsent(campaign)) {
     refuseSent(campaign);
   }
   return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
@@ -151,6 +153,10 @@ function idsOf(records: readonly { id: number }[] | null): number[] {
 
 async function requireLease(goOn: HandOver['goOn']): Promise<void> {
   if (goOn && !(await goOn())) throw new MailingError('conflict', 'Another process took over.');
+}
+
+function isCancelledUnsent({ status, sent }: Pick<IssueCampaign, 'status' | 'sent'>): boolean {
+  return status === 'cancelled' && sent === 0;
 }
 
 function refuseSent({
