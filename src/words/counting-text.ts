@@ -41,7 +41,7 @@ export function countingText(
     isReported && (counted.length > 0 ? text.partlyReported : text.reported),
     sent.length > 0 && counted.length === 0 && !isReported && text.notCounted,
     (counted.length > 0 || isReported) && text.rate,
-    day && (isFinal ? text.final(day) : text.growing(day)),
+    (counted.length > 0 || isReported) && day && (isFinal ? text.final(day) : text.growing(day)),
     isPending && text.pending,
   ];
   return sentences.filter((sentence) => typeof sentence === 'string' && sentence !== '').join(' ');

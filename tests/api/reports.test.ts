@@ -6,7 +6,8 @@ import { renamePublication } from '#server/publications/rename-publication.ts';
 import { AD_NAMES, makeReport, NUMBERS, reportOrder } from './support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { orderVerts } from './support/verts.ts';
-import { makeCustomer } from './support/world.ts';
+import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
+import { book, makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
 
 let world: TestApp;
 let scope: Scope;
@@ -60,6 +61,24 @@ describe('a report', () => {
     const report = await show(id);
     expect(report).toMatchObject({ impressionCount: 0, clickThroughRate: null });
     expect(report.vertReports[0]?.clickThroughRate).toBeNull();
+  });
+
+  test('compares an ad with the others of its placement, once three other customers have some', async () => {
+    const publicationId = await makePublication(scope, { names: ['Kopf'] });
+    const issues = await upcomingIssues(scope, publicationId, 8);
+    const [reports, customers]: [number[], number[]] = [[], []];
+    for (const [index, name] of ['Dachs', 'Eibe', 'Fink', 'Ginster', 'Ginster'].entries()) {
+      customers.push(index === 4 ? (customers[3] ?? 0) : await makeCustomer(scope, name));
+      const orderId = await book(scope, customers[index] ?? 0, [issues[index]?.placements[0]?.id ?? 0]);
+      const verts = await scope.transact((tx) => vertsOfOrders(tx, [orderId]));
+      const numbers = { recipients: 1_000, impressions: 500, clicks: 10 * (index + 1) };
+      reports.push(await makeReport(scope, { orderId, verts }, [numbers]));
+    }
+    const averageOf = async (index: number) => (await show(reports[index] ?? 0)).vertReports[0]?.average;
+    expect(await averageOf(2)).toBeNull();
+    expect(await averageOf(3)).toEqual({ clickThroughRate: 0.04, clicksPerThousand: 20 });
+    // The customer's own earlier ad counts, but not as another customer.
+    expect(await averageOf(4)).toEqual({ clickThroughRate: 0.05, clicksPerThousand: 25 });
   });
 
   test('shows unsent ads with their current names', async () => {

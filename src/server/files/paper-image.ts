@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import { Problem } from '../base/problem.ts';
 import { textWork } from '../work/work-pool.ts';
-import { type Work, WorkFailed } from '../work/work.ts';
+import type { Work } from '../work/work.ts';
 
 const WIDTH_PX = 560;
 const JPEG_QUALITY = 74;
@@ -31,7 +32,7 @@ export async function paperImage(image: Buffer, organizationId: number): Promise
     const made = await textWork.run(paperImageWork, image, organizationId);
     return { ...made, bytes: Buffer.from(made.bytes) };
   } catch (error) {
-    if (error instanceof WorkFailed) return null;
-    throw error;
+    if (error instanceof Problem) throw error;
+    return null;
   }
 }

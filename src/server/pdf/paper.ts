@@ -38,6 +38,9 @@ const BOTTOM = 778;
 /** The width between the margins, in points. */
 export const PAPER_WIDTH = 499;
 
+/** The types of the package lack the method that reads an image. */
+type ImageDocument = InstanceType<typeof Pdf> & { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
+
 /** A tagged A4 document in PDF with the organization's letterhead. Positions are in points. */
 export class Paper {
   readonly doc: InstanceType<typeof Pdf>;
@@ -46,6 +49,7 @@ export class Paper {
   y = TOP;
   readonly #facts: PaperFacts;
   readonly #root: PDFKit.PDFStructureElement;
+  readonly #images = new Map<Buffer, PDFKit.Mixins.ImageSrc>();
   readonly #chunks: Buffer[] = [];
   readonly #finished: Promise<Buffer>;
 
@@ -111,6 +115,13 @@ export class Paper {
         at += this.doc.widthOfString(run.text);
       }
     }
+  }
+
+  /** Draws an image at a position, within an element. The file contains it once, however often it is drawn. */
+  image(bytes: Buffer, x: number, y: number, size: { width: number; height: number }): void {
+    const image = this.#images.get(bytes) ?? (this.doc as ImageDocument).openImage(bytes);
+    this.#images.set(bytes, image);
+    this.doc.image(image, x, y, size);
   }
 
   /** The height of a text in this style. */

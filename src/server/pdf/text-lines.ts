@@ -10,6 +10,8 @@ export interface Face {
 }
 
 const LINE_HEIGHT = 1.25;
+/** More characters are on no line of a page. Longer texts are never measured, because that takes long. */
+const LINE_CHARACTERS_MAX = 1_000;
 
 export function lineHeightOf(size: number): number {
   return size * LINE_HEIGHT;
@@ -22,7 +24,7 @@ export function linesOf(
   { face, width, most = Number.POSITIVE_INFINITY }: { face: Face; width: number; most?: number },
 ): string[] {
   const lines: string[] = [];
-  const fits = (line: string) => widthOf(document, line, face) <= width;
+  const fits = (line: string) => line.length <= LINE_CHARACTERS_MAX && widthOf(document, line, face) <= width;
   for (const paragraph of text.split('\n')) {
     let line = '';
     for (const word of paragraph.split(' ')) {
@@ -33,7 +35,7 @@ export function linesOf(
       }
       if (line !== '') lines.push(line);
       line = word;
-      while (line.length > 1 && !fits(line)) {
+      while (lines.length <= most && line.length > 1 && !fits(line)) {
         const end = longestPrefix(line, fits);
         lines.push(line.slice(0, end));
         line = line.slice(end);
@@ -58,7 +60,7 @@ export function widthOf(document: Document, text: string, { font, size }: Face):
 
 /** The length of the longest start of a line that fits, at least one character. */
 function longestPrefix(line: string, fits: (start: string) => boolean): number {
-  let [low, high] = [1, line.length];
+  let [low, high] = [1, Math.min(line.length, LINE_CHARACTERS_MAX)];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(line.slice(0, middle))) low = middle;

@@ -13,7 +13,7 @@ const BAR_WIDTH = 110;
 
 /** An ad as it was sent, and its numbers with the average of its placement at its right. */
 export function drawReportedAd(paper: Paper, vert: VertReport, facts: ReportPaper): void {
-  const image = facts.images[vert.id] ?? null;
+  const image = facts.images[facts.imageNames[vert.id] ?? ''] ?? null;
   const height = Math.max(
     NUMBERS_HEIGHT,
     vert.sentAd ? heightOfSentAd(paper, vert.sentAd, image, AD_WIDTH) : 0,

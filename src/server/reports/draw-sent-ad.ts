@@ -86,5 +86,5 @@ function imagePart(paper: Paper, image: PaperImage | null, width: number): Part 
   }
   const scale = Math.min(width / image.width, IMAGE_HEIGHT_MAX / image.height);
   const size = { width: image.width * scale, height: image.height * scale };
-  return { height: size.height, draw: (x, y) => paper.doc.image(image.bytes, x, y, size) };
+  return { height: size.height, draw: (x, y) => paper.image(image.bytes, x, y, size) };
 }

@@ -10,15 +10,22 @@ interface SumRow {
   recipients: number;
 }
 
+/** With fewer other customers, the average would tell a customer the results of another one. */
+const CUSTOMERS_MIN = 3;
+
 const SUMS = `
   select r.vert_id, coalesce(sum(n.impressions), 0)::bigint as impressions, coalesce(sum(n.clicks), 0)::bigint as clicks,
     coalesce(sum(n.clicks) filter (where n.recipient_count > 0), 0)::bigint as reached_clicks,
     coalesce(sum(n.recipient_count), 0)::bigint as recipients
   from vert_reports r
+  join reports w on w.organization_id = $1 and w.organization_id = r.organization_id and w.id = r.report_id
+  join orders b on b.organization_id = $1 and b.organization_id = w.organization_id and b.id = w.order_id
   cross join lateral (
-    select o.recipient_count, coalesce(o.impression_count, v.valid_count, 0) as impressions,
+    select m.customer_id, o.recipient_count, coalesce(o.impression_count, v.valid_count, 0) as impressions,
       coalesce(o.click_count, c.valid_count, 0) as clicks
     from vert_reports o
+    join reports s on s.organization_id = $1 and s.organization_id = o.organization_id and s.id = o.report_id
+    join orders m on m.organization_id = $1 and m.organization_id = s.organization_id and m.id = s.order_id
     left join tracking_totals v on v.organization_id = $1 and v.organization_id = o.organization_id
       and v.vert_id = o.vert_id and v.kind = 'view'
     left join tracking_totals c on c.organization_id = $1 and c.organization_id = o.organization_id
@@ -30,9 +37,13 @@ const SUMS = `
         and o.item_id is not null))
   ) n
   where r.organization_id = $1 and r.report_id = $2 and r.sent_at is not null
-  group by r.vert_id`;
+  group by r.vert_id, b.customer_id
+  having count(distinct n.customer_id) filter (where n.customer_id <> b.customer_id) >= ${CUSTOMERS_MIN}`;
 
-/** The average rates of the other ads in the placement of each ad of a report, in the year until it was sent, by the ad's id. */
+/**
+ * The average rates of the other ads in the placement of each ad of a report, in the year until it was sent, by the ad's id. An
+ * ad has none if the others are of too few other customers.
+ */
 export async function listAverages(tx: Tx, reportId: number): Promise<Map<number, VertReport['average']>> {
   const rows = await tx.statement<SumRow>('list-averages', SUMS, [tx.organizationId, reportId]);
   return new Map(

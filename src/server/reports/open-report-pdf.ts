@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { renderVert } from '#ad-html/render-vert.ts';
 import type { ReportFacts, VertReport } from '#contract/reports.ts';
 import { shownImageUrl } from '#domain/vert.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
-import { FALLBACK_LOCALE, type Locale } from '#words/locale.ts';
+import { fieldNames } from '#domain/record-field.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import type { Locale } from '#words/locale.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { fileNameInAddress, storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
-import { type PaperImage, paperImage } from '../files/paper-image.ts';
+import { paperImage } from '../files/paper-image.ts';
 import { textWork } from '../work/work-pool.ts';
 import { presentFacts } from './present-report.ts';
 import { type ReportPaper, reportPaperWork } from './report-paper.ts';
@@ -36,7 +36,7 @@ export async function openReportPdf(
     report,
     locale,
     ...sender,
-    images: await readImages(files, report, scope.organizationId),
+    ...(await readImages(files, report, scope.organizationId)),
     fingerprints: Object.fromEntries(report.vertReports.map((vert) => [vert.id, fingerprintOf(vert)])),
   };
   const content = await textWork.run(reportPaperWork, paper, scope.organizationId);
@@ -72,32 +72,30 @@ async function readImages(
   files: ImageStorage,
   report: ReportFacts,
   organizationId: number,
-): Promise<Record<number, PaperImage>> {
-  const images: Record<number, PaperImage> = {};
-  const known = new Map<string, PaperImage | null>();
+): Promise<Pick<ReportPaper, 'images' | 'imageNames'>> {
+  const imageNames: Record<number, string> = {};
+  const images: ReportPaper['images'] = {};
+  const read = new Set<string>();
   let size = 0;
   for (const { id, sentAd } of report.vertReports) {
     const name = sentAd && fileNameInAddress(shownImageUrl(sentAd.vert), organizationId);
     if (!name) continue;
-    if (!known.has(name)) {
-      const bytes = size < IMAGE_BYTES_MAX ? await files.get(storageName(organizationId, name)) : null;
-      const image = bytes && (await paperImage(bytes, organizationId));
-      known.set(name, image);
-      size += image?.bytes.length ?? 0;
-    }
-    const image = known.get(name);
-    if (image) images[id] = image;
+    imageNames[id] = name;
+    if (read.has(name) || size >= IMAGE_BYTES_MAX) continue;
+    read.add(name);
+    const bytes = await files.get(storageName(organizationId, name));
+    const image = bytes && (await paperImage(bytes, organizationId));
+    if (!image) continue;
+    images[name] = image;
+    size += image.bytes.length;
   }
-  return images;
+  return { images, imageNames };
 }
 
-/** The start of the hash of an ad's HTML without tracking, in groups of four digits. */
+/** The start of the hash of an ad's texts and addresses, in groups of four digits. It does not depend on how ads are drawn. */
 function fingerprintOf({ sentAd }: VertReport): string {
   if (sentAd === null) return '';
-  const { vert, vertStyle } = sentAd;
-  // The contract does not check the style's fields; rendering repairs invalid ones.
-  const style = vertStyle as VertStyle & typeof vertStyle;
-  const html = renderVert({ vert, style, layout: 'one-column', lang: FALLBACK_LOCALE });
-  const digits = createHash('sha256').update(html).digest('hex').slice(0, FINGERPRINT_DIGITS);
+  const content = JSON.stringify(fieldNames(VERT_FIELDS).map((name) => sentAd.vert[name]));
+  const digits = createHash('sha256').update(content).digest('hex').slice(0, FINGERPRINT_DIGITS);
   return digits.match(/.{4}/g)?.join(' ') ?? '';
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { VertReport } from '#contract/reports.ts';
@@ -67,8 +68,14 @@ const facts = (locale: Locale, vertReports: VertReport[]): ReportPaper => ({
   publisher: 'Verlag Lindner Moreau',
   contact: ['Helen Ashworth', 'ashworth@lindner.example'],
   images: {},
+  imageNames: {},
   fingerprints: Object.fromEntries(vertReports.map(({ id }) => [id, '3d81 77f0 12e4 a90c'])),
 });
+
+const IMAGE_AD = {
+  vert: { ...EMPTY_VERT, type: 'ImageVert' as const },
+  vertStyle: { ...defaultVertStyle('en-gb') },
+};
 
 /** The text of all pages. */
 async function textOf(bytes: Buffer): Promise<string> {
@@ -107,6 +114,35 @@ describe('the PDF of a report', () => {
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Language: 'fr-FR' });
+  });
+
+  test('contains an image of many ads once', async () => {
+    const bytes = await sharp({
+      create: {
+        width: 560,
+        height: 200,
+        channels: 3,
+        background: '#1d3d74',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const image = { bytes, width: 560, height: 200 };
+    const sized = async (count: number) => {
+      const ads = Array.from({ length: count }, (_, index) => ad(index + 1, { sentAd: IMAGE_AD }));
+      const imageNames = Object.fromEntries(ads.map(({ id }) => [id, 'ropes.jpg']));
+      return (await drawReport({ ...facts('de', ads), images: { 'ropes.jpg': image }, imageNames })).length;
+    };
+    const one = await sized(1);
+    expect(one).toBeGreaterThan(bytes.length);
+    expect((await sized(8)) - one).toBeLessThan(bytes.length);
+  });
+
+  test('cuts a long text without spaces', async () => {
+    const long = ad(1);
+    if (long.sentAd) long.sentAd.vert.text = 'Tauwerk'.repeat(1_400);
+    expect(await textOf(await drawReport(facts('de', [long])))).toContain('…');
   });
 
   test('has no average where there is none, and no chart where nothing was counted', async () => {

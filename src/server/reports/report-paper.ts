@@ -17,8 +17,10 @@ export interface ReportPaper {
   publisher: string;
   /** Name and address of the contact; empty if there is none. */
   contact: string[];
-  /** By the id of the ad. */
-  images: Record<number, PaperImage>;
+  /** By the name of the file. */
+  images: Record<string, PaperImage>;
+  /** The names by the id of the ad. */
+  imageNames: Record<number, string>;
   fingerprints: Record<number, string>;
 }
 

@@ -82,7 +82,7 @@ export const counting: CountingWords = {
     proof: 'Nachweis der Veröffentlichung',
     fingerprint: 'Fingerabdruck',
     fingerprintExplanation:
-      'Jede Anzeige ging an die Leser der Liste mit dem Namen des Newsletters. Der Fingerabdruck ist aus dem HTML der Anzeige berechnet, wie sie versendet wurde (der Anfang ihres SHA-256); eine andere Anzeige hat einen anderen.',
+      'Jede Anzeige ging an die Leser der Liste mit dem Namen des Newsletters. Der Fingerabdruck ist aus den Texten und Adressen der Anzeige berechnet, wie sie versendet wurde (der Anfang ihres SHA-256); eine andere Anzeige hat einen anderen.',
     page: (page, pages) => `Seite ${page} von ${pages}`,
   },
 };

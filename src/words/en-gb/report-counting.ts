@@ -84,7 +84,7 @@ export const counting = {
     proof: 'Proof of publication',
     fingerprint: 'Fingerprint',
     fingerprintExplanation:
-      'Each ad went to the readers of the list with the name of the newsletter. The fingerprint is computed from the ad’s HTML as it was sent (the start of its SHA-256); another ad has another one.',
+      'Each ad went to the readers of the list with the name of the newsletter. The fingerprint is computed from the texts and addresses of the ad as it was sent (the start of their SHA-256); another ad has another one.',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 };

@@ -84,7 +84,7 @@ export const counting: CountingWords = {
     proof: 'Preuve de publication',
     fingerprint: 'Empreinte',
     fingerprintExplanation:
-      'Chaque annonce a été envoyée aux lecteurs de la liste qui porte le nom de la newsletter. L’empreinte est calculée à partir du HTML de l’annonce telle qu’elle a été envoyée (le début de son SHA-256) ; une autre annonce en a une autre.',
+      'Chaque annonce a été envoyée aux lecteurs de la liste qui porte le nom de la newsletter. L’empreinte est calculée à partir des textes et des adresses de l’annonce telle qu’elle a été envoyée (le début de leur SHA-256) ; une autre annonce en a une autre.',
     page: (page, pages) => `Page ${page} sur ${pages}`,
   },
 };
