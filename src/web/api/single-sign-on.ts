@@ -60,9 +60,11 @@ export async function continueSingleSignOn(search: string): Promise<'left' | 'co
     localStorage.removeItem(CONFIRMED);
     return 'confirmed';
   }
+  const continues = sessionStorage.getItem(EMAIL) !== null;
+  // Before the request: after a refusal, the next sign-in of this window is an ordinary one.
+  sessionStorage.removeItem(EMAIL);
   const { session } = await call(signInWithProvider, { body: { response } });
-  if (sessionStorage.getItem(EMAIL) !== null) {
-    sessionStorage.removeItem(EMAIL);
+  if (continues) {
     resumeSession(session);
     return 'signedIn';
   }

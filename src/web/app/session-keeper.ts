@@ -69,6 +69,7 @@ export async function signInAgain(session: Session): Promise<void> {
   if (isSamePerson(session)) {
     resumeSession(session);
     answerQuestion(true);
+    if (session.needsSecondFactor) await askForFactor();
     return;
   }
   forgetPerson();

@@ -98,6 +98,8 @@ function orderRow(order: WrittenOrder, { customerIds, creators }: OrderReference
     reservation_expire_date: order.reservationExpireDate,
     lapsed_at: order.lapsedAt,
     note: order.note,
+    // Self-service users read what they wrote when ordering.
+    customer_note: order.createdBy === 'customer' ? order.note : '',
     creator_id: creator.id,
     creator_name: creator.name,
     updated_at: order.bookedAt ?? order.reservedAt,
