@@ -34,7 +34,7 @@ const KEYS = IMPORT_FIELDS.map((field) => {
 
 /**
  * Returns the field of each column; null for a column that is not read. Of several columns for a field, the one with a heading of
- * the template is read, else the first: a file may have the day of the order (`Datum`) beside the sending day.
+ * the template is read, else the first: a file may have the day of the order (`Datum`) next to the sending day.
  */
 export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
   const names = headings.map(headingKey);
