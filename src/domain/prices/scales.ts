@@ -1,0 +1,103 @@
+import { type Agreement, agreementFor, scaleKey } from './agreement.ts';
+import { changedBy, decimalOf, type Exact, exactOf, wholeUnits } from './exact.ts';
+import type { ListedLine } from './list-price.ts';
+import type { BasisPoints } from './money.ts';
+import type { ScaleQuoteStep } from './quote.ts';
+import type { RateCard } from './rate-card.ts';
+
+/** What counts together for the scales: the lines of an agreement's year, or the other lines of the order. */
+export interface ScaleCount {
+  scale: string;
+  agreement: Agreement | null;
+  publicationIds: Set<number>;
+  count: number;
+  volume: Exact;
+}
+
+/** The count of each line, shared by the lines that count together. */
+export function countForScales(
+  lines: readonly ListedLine[],
+  agreements: readonly Agreement[],
+): Map<ListedLine, ScaleCount> {
+  const counts = new Map<string, ScaleCount>();
+  return new Map(
+    lines.map((listed) => {
+      const { publicationId, sendingDate } = listed.line;
+      const scale = scaleKey(publicationId, listed.card);
+      const agreement = agreementFor(agreements, scale, sendingDate);
+      const key = JSON.stringify([scale, agreement?.name ?? null]);
+      const count = counts.get(key) ?? newCount(scale, agreement);
+      count.count += 1;
+      count.volume += listed.withSurcharges;
+      count.publicationIds.add(publicationId);
+      counts.set(key, count);
+      return [listed, count];
+    }),
+  );
+}
+
+function newCount(scale: string, agreement: Agreement | null): ScaleCount {
+  return {
+    scale,
+    agreement,
+    publicationIds: new Set(),
+    count: agreement?.calledOffCount ?? 0,
+    volume: exactOf(agreement?.calledOffAmount ?? 0),
+  };
+}
+
+/** A line with its price after the better of the two scales, with a step for each scale that is reached. */
+export interface ScaledLine {
+  listed: ListedLine;
+  price: Exact;
+  steps: (ScaleQuoteStep & { amount: string })[];
+}
+
+/** The prices of the lines after the better of the two scales. */
+export function scaledPrices(counts: ReadonlyMap<ListedLine, ScaleCount>): Map<ListedLine, ScaledLine> {
+  const known = new Map<ScaleCount, Map<RateCard, ScaleQuoteStep[]>>();
+  return new Map(
+    [...counts].map(([listed, count]) => {
+      const byCard = known.get(count) ?? new Map<RateCard, ScaleQuoteStep[]>();
+      const steps = byCard.get(listed.card) ?? reachedScales(listed.card, count);
+      known.set(count, byCard.set(listed.card, steps));
+      const taken = steps.find(({ isTaken }) => isTaken);
+      const price = taken ? changedBy(listed.withSurcharges, -taken.basisPoints) : listed.withSurcharges;
+      const amount = steps.length === 0 ? '' : decimalOf(price);
+      return [listed, { listed, price, steps: steps.map((step) => ({ ...step, amount })) }];
+    }),
+  );
+}
+
+/** The reached step of each scale; the better one is first and taken, of equal ones that by frequency. */
+function reachedScales(card: RateCard, { agreement, count, volume }: ScaleCount): ScaleQuoteStep[] {
+  const promised = exactOf(agreement?.promisedAmount ?? 0);
+  const scales = [
+    ...reached(
+      'frequency',
+      card.frequencyScale.map((step) => ({ from: step.count, basisPoints: step.basisPoints })),
+      Math.max(count, agreement?.promisedCount ?? 0),
+    ),
+    ...reached(
+      'volume',
+      card.volumeScale.map((step) => ({ from: step.amount, basisPoints: step.basisPoints })),
+      wholeUnits(volume > promised ? volume : promised),
+    ),
+  ];
+  return scales
+    .toSorted((one, other) => other.basisPoints - one.basisPoints)
+    .map((step, index) => ({ ...step, isTaken: index === 0, agreement: agreement?.name ?? null }));
+}
+
+/** The highest step of the scale that the counted number reaches. */
+function reached(
+  kind: ScaleQuoteStep['kind'],
+  scale: readonly { from: number; basisPoints: BasisPoints }[],
+  counted: number,
+) {
+  return scale
+    .filter(({ from }) => from <= counted)
+    .toSorted((one, other) => other.from - one.from)
+    .slice(0, 1)
+    .map((step) => ({ kind, ...step, counted }));
+}
