@@ -1,0 +1,25 @@
+import type { ProblemCode } from '#domain/problem-code.ts';
+import type { RateCard } from '#domain/prices/rate-card.ts';
+import { rateCardProblems } from '#domain/prices/rate-card-problems.ts';
+import { refuseFields } from '../base/refuse.ts';
+
+/** The rate card in a request without the other members. Refuses each wrong entry by its path, such as `rates.3.price`. */
+export function soundRateCard(sent: RateCard): RateCard {
+  const card: RateCard = {
+    name: sent.name,
+    currency: sent.currency,
+    validFrom: sent.validFrom,
+    recipients: sent.recipients,
+    vatBasisPoints: sent.vatBasisPoints,
+    scaleGroup: sent.scaleGroup,
+    rates: sent.rates,
+    surcharges: sent.surcharges,
+    frequencyScale: sent.frequencyScale,
+    volumeScale: sent.volumeScale,
+    packages: sent.packages,
+  };
+  const fields: Record<string, ProblemCode[]> = {};
+  for (const { path, code } of rateCardProblems(card)) (fields[path] ??= []).push(code);
+  refuseFields(fields);
+  return card;
+}

@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  createRateCard,
+  deleteRateCard,
+  publishRateCard,
+  type RateCardRecord,
+  withdrawRateCard,
+} from '#contract/rate-cards.ts';
+import type { RateCard } from '#domain/prices/rate-card.ts';
+import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { publicationKey } from '../../api/publications.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
+import { useLocale } from '../../base/language.tsx';
+import { showSuccess } from '../../base/save-flash.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRateCardWords } from './use-rate-card-words.ts';
+
+/** Runs an act on a version, tells of it, and fetches the versions again, and the session, which says whether prices are kept. */
+function useAct<Done>({ publicationId }: RateCardRecord, run: () => Promise<Done>, success: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      showSuccess(success);
+      refetch(client, 'session');
+      return client.invalidateQueries({ queryKey: publicationKey(publicationId) });
+    },
+    onError: (error) => {
+      reportFailure(error);
+      return client.invalidateQueries({ queryKey: publicationKey(publicationId) });
+    },
+  });
+}
+
+/** Publishes a saved draft, after confirmation. */
+export function PublishRateCard({ draft, isChanged }: { draft: RateCardRecord; isChanged: boolean }) {
+  const words = useRateCardWords();
+  const locale = useLocale();
+  const { id, name, validFrom, version } = draft;
+  const act = useAct(
+    draft,
+    () => call(publishRateCard, { params: { id }, body: { version } }),
+    words.published,
+  );
+  if (isChanged) {
+    return (
+      <Button unavailable data-tip={words.saveFirst}>
+        {words.publish}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmedButton
+      act={act}
+      label={words.publish}
+      title={words.publishQuestion(name)}
+      button={{ variant: 'plain' }}
+    >
+      {words.publishWhy(formatDay(locale, validFrom))}
+    </ConfirmedButton>
+  );
+}
+
+/** Deletes a draft, after confirmation. */
+export function RemoveDraft({ draft }: { draft: RateCardRecord }) {
+  const words = useRateCardWords();
+  const { id, name } = draft;
+  const act = useAct(draft, () => call(deleteRateCard, { params: { id } }), words.removed);
+  return (
+    <ConfirmedButton act={act} label={words.remove} danger title={words.removeQuestion(name)}>
+      {words.removeWhy}
+    </ConfirmedButton>
+  );
+}
+
+/** Makes a published version a draft again, after confirmation. */
+export function WithdrawRateCard({ rateCard }: { rateCard: RateCardRecord }) {
+  const words = useRateCardWords();
+  const { id, name } = rateCard;
+  const act = useAct(rateCard, () => call(withdrawRateCard, { params: { id } }), words.withdrawn);
+  return (
+    <ConfirmedButton
+      act={act}
+      label={`${words.withdraw}: ${name}`}
+      confirmLabel={words.withdraw}
+      title={words.withdrawQuestion(name)}
+    >
+      {words.withdrawWhy}
+    </ConfirmedButton>
+  );
+}
+
+interface NewVersionProps {
+  publicationId: number;
+  /** What the new version begins with. */
+  card: RateCard;
+  label: string;
+  isPrimary: boolean;
+  onCreated: (draft: RateCardRecord) => void;
+}
+
+/** Creates a draft, with the prices of the version before. */
+export function NewVersion({ publicationId, card, label, isPrimary, onCreated }: NewVersionProps) {
+  const words = useRateCardWords();
+  const client = useQueryClient();
+  const creation = useCreateRecord({
+    send: (body: RateCard, idempotencyKey) =>
+      call(createRateCard, { params: { id: publicationId }, body, idempotencyKey }),
+    onCreated: async ({ rateCard }) => {
+      await client.invalidateQueries({ queryKey: publicationKey(publicationId) });
+      onCreated(rateCard);
+      showSuccess(words.created);
+    },
+  });
+  return (
+    <Button
+      icon="plus"
+      variant={isPrimary ? 'primary' : 'plain'}
+      pending={creation.isPending}
+      onClick={() => creation.mutate(card)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listRateCards } from '#contract/rate-cards.ts';
+import { call } from '../../api/call.ts';
+import { publicationKey } from '../../api/publications.ts';
+
+/** The versions of a newsletter's rate card, and what a new one needs. */
+export function rateCardsQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: [...publicationKey(publicationId), 'rate-cards'],
+    queryFn: ({ signal }) => call(listRateCards, { params: { id: publicationId }, signal }),
+  });
+}

@@ -1,0 +1,15 @@
+import { rateCard as de } from '#words/de/rate-card.ts';
+import { rateCard as enGb, type RateCardWords } from '#words/en-gb/rate-card.ts';
+import { rateCard as fr } from '#words/fr/rate-card.ts';
+import type { Locale } from '#words/locale.ts';
+import { useLocale } from '../../base/language.tsx';
+
+const WORDS: Readonly<Record<Locale, RateCardWords>> = { de, 'en-gb': enGb, fr };
+
+/** The words of rate cards in every language, for files that were exported in another one. */
+export const ALL_RATE_CARD_WORDS: readonly RateCardWords[] = Object.values(WORDS);
+
+/** The words of rate cards, which are loaded with their page. */
+export function useRateCardWords(): RateCardWords {
+  return WORDS[useLocale()];
+}

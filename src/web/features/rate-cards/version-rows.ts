@@ -1,0 +1,106 @@
+import type { RateCardRecord } from '#contract/rate-cards.ts';
+import { issuePrice } from '#domain/prices/issue-price.ts';
+import type { RateCard } from '#domain/prices/rate-card.ts';
+import { formatNumber } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import type { RateCardWords } from '#words/en-gb/rate-card.ts';
+import { textOfCell } from './cell-texts.ts';
+import { digitsOf } from './rate-card-entries.ts';
+import type { Section } from './rate-card-columns.ts';
+
+/** One entry of a version: its text, and the number that a change is measured on. */
+interface Value {
+  text: string;
+  amount: number | null;
+  /** A percentage: its change is shown in points. */
+  isPercent: boolean;
+}
+
+/** A cell of the comparison; null if the version has no such entry. */
+export type VersionCell = { text: string; change: string } | null;
+
+/** A line of the comparison: one entry in each version. */
+export interface VersionRow {
+  key: string;
+  section: Section;
+  label: string;
+  cells: VersionCell[];
+}
+
+interface Texts {
+  words: RateCardWords;
+  locale: Locale;
+}
+
+/** The versions side by side, the change of each entry against the version before. */
+export function versionRows(versions: readonly RateCard[], texts: Texts): VersionRow[] {
+  const tables = versions.map((version) => entriesIn(version, texts));
+  const keys = new Map(
+    tables.flatMap((table) => [...table].map(([key, { section, label }]) => [key, { section, label }])),
+  );
+  const rows = [...keys].map(([key, { section, label }]) => ({
+    key,
+    section,
+    label,
+    cells: tables.map((table, index): VersionCell => {
+      const value = table.get(key);
+      const before = tables[index - 1];
+      if (!value) return null;
+      return { text: value.text, change: before ? changeText(before.get(key), value, texts) : '' };
+    }),
+  }));
+  const order = Object.keys(texts.words.sections);
+  return rows.toSorted((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
+}
+
+/** The change of an amount in per cent, of a percentage in points. */
+export function changeText(
+  before: Value | undefined,
+  { amount, isPercent }: Pick<Value, 'amount' | 'isPercent'>,
+  { words, locale }: Texts,
+): string {
+  if (!before) return words.isNew;
+  if (amount === null || before.amount === null || amount === before.amount) return '';
+  if (!isPercent && before.amount === 0) return '';
+  const difference = amount - before.amount;
+  const change = isPercent ? difference / 100 : (difference / before.amount) * 100;
+  const text = formatNumber(locale, Math.abs(change), isPercent ? undefined : 1);
+  const signed = `${difference > 0 ? '+' : '−'}${text}`;
+  return isPercent ? words.points(signed) : `${signed} %`;
+}
+
+function entriesIn(card: RateCard, { words, locale }: Texts) {
+  const writing = { locale, digits: digitsOf(card.currency) };
+  const money = (amount: number) => textOfCell('amount', amount, writing);
+  const entries = new Map<string, Value & { section: Section; label: string }>();
+  const add = (section: Section, label: string, value: Value) =>
+    entries.set(`${section} ${label}`, { section, label, ...value });
+  const percent = (section: Section, label: string, basisPoints: number) =>
+    add(section, label, {
+      text: `${textOfCell('percent', basisPoints, writing)} %`,
+      amount: basisPoints,
+      isPercent: true,
+    });
+  for (const rate of card.rates) {
+    const text = rate.kind === 'cpm' ? `${money(rate.price)} ${words.kinds.cpm}` : money(rate.price);
+    add('rates', rate.placementName, { text, amount: issuePrice(rate, card), isPercent: false });
+  }
+  for (const { name, basisPoints } of card.surcharges) percent('surcharges', name, basisPoints);
+  for (const { count, basisPoints } of card.frequencyScale)
+    percent('frequencyScale', `${count}×`, basisPoints);
+  for (const { amount, basisPoints } of card.volumeScale) percent('volumeScale', money(amount), basisPoints);
+  for (const { name, price } of card.packages) {
+    add('packages', name, { text: money(price), amount: price, isPercent: false });
+  }
+  return entries;
+}
+
+/** The versions to show: the one that is valid today, the one before it, and all later ones. */
+export function shownVersions(versions: readonly RateCardRecord[], validId: number | null): RateCardRecord[] {
+  const published = versions.filter(({ publishedAt }) => publishedAt !== null);
+  const valid = published.findIndex(({ id }) => id === validId);
+  const since = published[Math.max(0, valid - 1)];
+  return versions.filter(
+    ({ validFrom, publishedAt }) => publishedAt === null || !since || validFrom >= since.validFrom,
+  );
+}
