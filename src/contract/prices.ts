@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
+import { CURRENCIES } from '#domain/prices/money.ts';
+import { RATE_KINDS } from '#domain/prices/rate-card.ts';
+import { byId, day, id } from './fields.ts';
+import { route } from './route.ts';
+
+/** In minor units of the currency. */
+const amount = z.int();
+const basisPoints = z.int();
+/** The exact amount after the step, as a decimal of minor units: `88982.4`. */
+const after = { amount: z.string() };
+const reachedScale = {
+  ...after,
+  /** Only the better of the two scales is. */
+  isTaken: z.boolean(),
+  basisPoints,
+  from: z.int(),
+  counted: z.int(),
+  agreement: z.nullable(z.string()),
+};
+
+const stepSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...after,
+    kind: z.literal('list'),
+    card: z.string(),
+    validFrom: day,
+    rate: z.enum(RATE_KINDS),
+    price: amount,
+    recipients: z.nullable(z.int()),
+  }),
+  z.object({
+    ...after,
+    kind: z.literal('surcharges'),
+    basisPoints,
+    parts: z.array(z.object({ name: z.string(), basisPoints })),
+  }),
+  z.object({ ...reachedScale, kind: z.literal('frequency') }),
+  z.object({ ...reachedScale, kind: z.literal('volume') }),
+  z.object({ ...after, kind: z.literal('package'), name: z.string(), price: amount }),
+  z.object({
+    ...after,
+    kind: z.literal('special'),
+    basisPoints: z.nullable(basisPoints),
+    reason: z.string(),
+  }),
+]);
+
+export const quoteSchema = z.object({
+  currency: z.enum(CURRENCIES),
+  lines: z.array(
+    z.object({
+      placementId: id,
+      steps: z.array(stepSchema),
+      /** Null if no rate card has a price for the placement. */
+      customerNet: z.nullable(amount),
+      vatBasisPoints: basisPoints,
+    }),
+  ),
+  totals: z.object({
+    customerNet: amount,
+    commissions: z.array(z.object({ kind: z.enum(['agency', 'professional']), basisPoints, amount })),
+    net: amount,
+    vat: z.array(z.object({ basisPoints, base: amount, amount })),
+    gross: amount,
+    cashDiscount: z.nullable(z.object({ days: z.int(), basisPoints, amount })),
+  }),
+});
+
+export type Quote = z.infer<typeof quoteSchema>;
+
+export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
+  summary: 'The price of placements by the rate cards that are valid today, step by step',
+  needs: 'show Price',
+  body: z.object({
+    placement_ids: z
+      .array(id, 'invalid')
+      .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+  }),
+  response: z.object({
+    /** Null if none of the publications has a rate card. */
+    quote: z.nullable(quoteSchema),
+    /** Where one more placement reaches the next step of a frequency scale. */
+    savings: z.array(
+      z.object({
+        publicationIds: z.array(id),
+        from: z.int(),
+        basisPoints,
+        instead: basisPoints,
+        amount,
+      }),
+    ),
+  }),
+});
+
+/** The new prices of a reservation are those of today; `customerNet` is the sum that the caller has seen. */
+export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', {
+  summary: 'Replace the prices of a reservation by those of today',
+  needs: 'update Order',
+  params: byId,
+  body: z.object({ customerNet: amount }),
+  problems: ['conflict', 'order_booked', 'order_lapsed'],
+});
+
+/** The price was calculated when the order was placed, and does not change with the rate cards. */
+export const getOrderQuote = route('getOrderQuote', 'GET /api/orders/:id/quote', {
+  summary: 'The price of an order, step by step',
+  needs: 'show Price',
+  params: byId,
+  response: z.object({
+    /** Null for an order without prices. */
+    quote: z.nullable(quoteSchema),
+    /** The day of the prices. */
+    quotedOn: z.nullable(day),
+  }),
+});

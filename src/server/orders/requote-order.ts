@@ -1,0 +1,23 @@
+import type { Amount } from '#domain/prices/money.ts';
+import { can } from '#domain/abilities.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope } from '../db/scope.ts';
+import { freezePrices } from '../prices/freeze-prices.ts';
+import { listVertsOf, lockOrder, refuseUnlessReserved } from './orders-store.ts';
+
+/**
+ * Replaces the prices of a reservation by those of today. Refuses with `conflict` if their sum is not the one that the user has
+ * seen; booked orders keep their prices.
+ */
+export async function requoteOrder(scope: Scope, id: number, seen: Amount): Promise<void> {
+  if (!can(scope.user.capabilities, 'show Price')) throw new Problem('forbidden');
+  await scope.transact(async (tx) => {
+    refuseUnlessReserved(await lockOrder(tx, id), tx.today);
+    const verts = await listVertsOf(tx, id);
+    const placementIds = verts.map((vert) => vert.placement_id);
+    const customerNet = await freezePrices(tx, { orderId: id, placementIds });
+    if (customerNet !== seen) throw new Problem('conflict');
+    await recordAct(tx, 'requoted', { order: id });
+  });
+}

@@ -1,0 +1,41 @@
+import { quote } from '#domain/prices/calculate-quote.ts';
+import type { Amount } from '#domain/prices/money.ts';
+import type { Tx } from '../db/scope.ts';
+import type { FrozenPrice } from './frozen-price.ts';
+import { readQuoteInput } from './read-quote-input.ts';
+
+const FREEZE_PRICES = `
+  update verts v set price = frozen.price::jsonb
+  from unnest($3::bigint[], $4::text[]) as frozen (placement_id, price)
+  where v.organization_id = $1 and v.order_id = $2 and v.placement_id = frozen.placement_id`;
+
+/**
+ * Writes today's prices into the ads of an order, and returns their sum; null, and the ads stay as they are, if no publication has a
+ * rate card. The statement is sent with what ends the transaction.
+ */
+export async function freezePrices(
+  tx: Tx,
+  { orderId, placementIds }: { orderId: number; placementIds: readonly number[] },
+): Promise<Amount | null> {
+  const { lines, terms } = await readQuoteInput(tx, placementIds);
+  const quoted = quote(lines, terms);
+  if (!quoted) return null;
+  const prices = quoted.lines.map(({ steps, customerNet, vatBasisPoints }) =>
+    customerNet === null
+      ? null
+      : JSON.stringify({
+          currency: quoted.currency,
+          customerNet,
+          vatBasisPoints,
+          quotedOn: tx.today,
+          steps,
+        } satisfies FrozenPrice),
+  );
+  tx.send('freeze-prices', FREEZE_PRICES, [
+    tx.organizationId,
+    orderId,
+    quoted.lines.map(({ placementId }) => placementId),
+    prices,
+  ]);
+  return quoted.totals.customerNet;
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/prices.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { quotePlacements } from './quote-placements.ts';
+import { showOrderQuote } from './show-order-quote.ts';
+
+/** Serves the prices of placements and orders. */
+export function pricesRoutes(app: App): void {
+  serve(app, contract.quotePlacements).with(({ scope, body }) =>
+    quotePlacements(scope, [...new Set(body.placement_ids)]),
+  );
+
+  serve(app, contract.getOrderQuote).with(({ scope, params }) => showOrderQuote(scope, params.id));
+}

@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders.ts';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { usePriceColumns } from './price-column.tsx';
+import { PriceTotals } from './price-totals.tsx';
+import { Requote } from './requote.tsx';
+import { useOrderQuote } from './quote-queries.ts';
+
+type Vert = Order['verts'][number];
+type OrderQuote = NonNullable<ReturnType<typeof useOrderQuote>>;
+
+/** The price of an order as it was placed, and the column of the table of its placements. */
+export function useOrderPrices(order: Order | undefined): {
+  priced: OrderQuote | undefined;
+  columns: TableColumn<Vert>[];
+} {
+  const priced = useOrderQuote(order?.id, order?.verts.map(({ placement }) => placement.id) ?? []);
+  const columns = usePriceColumns(priced?.quote, (vert: Vert) => vert.placement);
+  return { priced, columns };
+}
+
+/** The sums of an order with prices. */
+export function OrderPrice({ order, price }: { order: Order; price: OrderQuote | undefined }) {
+  const { price: words } = useWords();
+  const locale = useLocale();
+  if (!price?.quote || !price.quotedOn) return null;
+  return (
+    <PriceTotals quote={price.quote} note={words.frozen(formatDay(locale, price.quotedOn, 'basic'))}>
+      <Requote order={order} quote={price.quote} />
+    </PriceTotals>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getOrderQuote, quotePlacements } from '#contract/prices.ts';
+import { call } from '../../api/call.ts';
+import { useCan, useSession } from '../../api/session.ts';
+
+/** Whether prices appear: the organization keeps rate cards, and the user may see prices. */
+function useSeesPrices(): boolean {
+  const { organization } = useSession();
+  return useCan('show Price') && organization.keepsPrices;
+}
+
+/** Today's price of the placements; undefined without prices. */
+export function useCartQuote(placementIds: readonly number[]) {
+  const seesPrices = useSeesPrices();
+  const isEmpty = placementIds.length === 0;
+  const { data } = useQuery({
+    queryKey: ['quote', placementIds],
+    queryFn: ({ signal }) => call(quotePlacements, { body: { placement_ids: [...placementIds] }, signal }),
+    enabled: seesPrices && !isEmpty,
+    placeholderData: keepPreviousData,
+  });
+  return isEmpty ? undefined : data;
+}
+
+/** Today's price of the placements of an order, fetched each time that it is asked for. */
+export function useTodaysQuote(placementIds: readonly number[]) {
+  const { data } = useQuery({
+    queryKey: ['quote', 'today', placementIds],
+    queryFn: ({ signal }) => call(quotePlacements, { body: { placement_ids: [...placementIds] }, signal }),
+    gcTime: 0,
+  });
+  return data;
+}
+
+/** The price that the order was placed at; undefined without prices. It is fetched again when the placements change. */
+export function useOrderQuote(orderId: number | undefined, placementIds: readonly number[]) {
+  const seesPrices = useSeesPrices();
+  const { data } = useQuery({
+    queryKey: ['order', orderId, 'quote', placementIds],
+    queryFn: ({ signal }) => call(getOrderQuote, { params: { id: orderId ?? 0 }, signal }),
+    enabled: seesPrices && orderId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}

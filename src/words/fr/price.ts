@@ -1,0 +1,61 @@
+import type { Price } from '../en-gb/price.ts';
+
+export const price: Price = {
+  column: (currency) => `Net client, ${currency}`,
+  none: 'pas de prix',
+  without: (count) =>
+    count === 1 ? 'Un emplacement n’a pas de prix.' : `${count} emplacements n’ont pas de prix.`,
+  showSteps: (name) => `Prix de ${name}, étape par étape`,
+  short: {
+    list: 'prix tarif',
+    frequency: (from, percent) => `${from}× −${percent}`,
+    volume: (percent) => `volume −${percent}`,
+    special: 'prix négocié',
+  },
+  columns: { step: 'Étape', source: 'Origine', amount: 'Montant' },
+  steps: {
+    list: 'Prix tarif',
+    surcharges: 'Majorations',
+    frequency: (from) => `Dégressif ${from}×`,
+    volume: 'Dégressif de volume',
+    package: 'Pack',
+    special: 'Prix négocié',
+    customerNet: 'Net client',
+  },
+  sources: {
+    flat: (card, day) => `Tarif ${card}, valable à partir du ${day}`,
+    cpm: (card, amount, recipients) => `Tarif ${card} : CPM ${amount} × ${recipients} destinataires`,
+    frequency: (counted, percent) => `${counted} emplacements : −${percent}`,
+    volume: (counted, percent) => `${counted} atteints : −${percent}`,
+    agreement: (name, text) => `Engagement ${name}, ${text}`,
+    notTaken: (text) => `${text}, non appliqué car l’autre dégressif est plus avantageux`,
+    package: (name, amount) => `${name} pour ${amount} au total, réparti selon le prix tarif`,
+    rounded: 'arrondi une seule fois, au plus proche',
+  },
+  totals: {
+    title: 'Total',
+    customerNet: (count) => (count === 1 ? 'Net client, 1 emplacement' : `Net client, ${count} emplacements`),
+    commissions: {
+      agency: (percent) => `Commission d’agence ${percent}`,
+      professional: (percent) => `Remise professionnelle ${percent}`,
+    },
+    net: 'Net',
+    vat: (percent) => `TVA ${percent}`,
+    gross: (currency) => `Total ${currency}`,
+    cashDiscount: (days, percent) => `Payé sous ${days} jours, escompte de ${percent}`,
+  },
+  today: 'Prix d’aujourd’hui. Ils ne changent plus une fois la commande créée.',
+  frozen: (day) => `Prix du ${day}. Ils ne changent pas avec le tarif.`,
+  requote: {
+    ask: 'Recalculer les prix',
+    title: (order) => `Nouveaux prix de la commande ${order}`,
+    was: 'Prix actuel, net client',
+    is: (currency) => `Aujourd’hui, net client ${currency}`,
+    same: 'Les prix d’aujourd’hui sont les mêmes.',
+    none: 'Aucun tarif n’est valable aujourd’hui.',
+    take: 'Appliquer les nouveaux prix',
+  },
+  oneMore: (newsletters, from, percent, instead) =>
+    `Un emplacement de plus dans ${newsletters} atteint ${from}× : ${percent} au lieu de ${instead}.`,
+  saves: (amount) => `${amount} de moins sur les emplacements du panier.`,
+};

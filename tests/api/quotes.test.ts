@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { quotePlacements, Quote } from '#contract/prices.ts';
+import type { ProblemBody } from '#contract/problem.ts';
+import type { Parsed } from '#contract/route.ts';
+import { routes } from '#contract/index.ts';
+import { addDays } from '#domain/day.ts';
+import type { Role } from '#domain/abilities.ts';
+import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
+import { publishPrices } from './support/published-prices.ts';
+import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
+import { makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
+
+type Priced = Parsed<(typeof quotePlacements)['response']>;
+type OrderQuote = { quote: Quote | null; quotedOn: string | null };
+
+/** An amount that occurs nowhere else. */
+const PRICE = 7_321_983;
+
+let world: TestApp;
+let publication: number;
+let customer: number;
+let free: number[];
+let records: Ids;
+beforeAll(async () => {
+  world = await startTestApp({ settings: { TRUST_PROXY: '1' } });
+  const scope = await world.scope('administrator');
+  publication = await makePublication(scope, { names: ['Top', 'Middle', 'Bottom'] });
+  customer = await makeCustomer(scope, 'Solarwerk Jena');
+  const issues = await upcomingIssues(scope, publication, 12);
+  free = issues.flatMap(({ placements }) => placements.map(({ id }) => id));
+  records = await makeRecords(world, 'own');
+});
+afterAll(() => world.close());
+
+const admin = () => world.as('administrator');
+const placementsNamed = async (name: string) => {
+  const issues = await upcomingIssues(await world.scope('administrator'), publication, 12);
+  return issues.flatMap(({ placements }) =>
+    placements.filter((placement) => placement.name === name && !placement.sold).map(({ id }) => id),
+  );
+};
+const quoteOf = (placementIds: readonly number[], role: Role = 'administrator') =>
+  world.as(role).post<Priced & ProblemBody>('/api/quotes', { placement_ids: placementIds });
+const priceOf = async (orderId: number, role: Role = 'administrator') =>
+  world.as(role).get<OrderQuote>(`/api/orders/${orderId}/quote`);
+
+async function placed(placementIds: readonly number[], role: Role = 'administrator') {
+  const answer = await world.as(role).post<{ order: Order } & ProblemBody>('/api/orders', {
+    ...(role === 'customer' ? {} : { customer_id: customer }),
+    placement_ids: placementIds,
+    reservation_expire_date: addDays(TODAY, 3),
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.order;
+}
+
+test('without a rate card, neither a cart nor an order has a price', async () => {
+  expect((await quoteOf(free.slice(0, 2))).body).toEqual({ quote: null, savings: [] });
+  const order = await placed(free.slice(0, 1));
+  expect((await priceOf(order.id)).body).toEqual({ quote: null, quotedOn: null });
+});
+
+describe('with a rate card', () => {
+  beforeAll(async () => {
+    await publishPrices(admin(), publication, {
+      rates: [
+        { placementName: 'Top', kind: 'flat', price: 69_000 },
+        { placementName: 'Middle', kind: 'cpm', price: 6_200 },
+      ],
+      frequencyScale: [{ count: 3, basisPoints: 300 }],
+    });
+  });
+
+  test('a cart has the price of each line, the sums, and what one more placement saves', async () => {
+    const [top = 0, middle = 0, bottom = 0] = (
+      await Promise.all(['Top', 'Middle', 'Bottom'].map(placementsNamed))
+    ).map(([first]) => first);
+    const { body } = await quoteOf([top, middle, bottom]);
+    const net = (id: number) => body.quote?.lines.find((line) => line.placementId === id)?.customerNet;
+    // 690.00; 62.00 * 12480/1000 = 773.76; together 1463.76, with 19 % of VAT 1741.87
+    expect([top, middle, bottom].map(net)).toEqual([69_000, 77_376, null]);
+    expect(body.quote?.totals).toMatchObject({ customerNet: 146_376, gross: 174_187 });
+    // 1463.76 less 1463.76 * 0.97, each line rounded: 669.30 and 750.55
+    expect(body.savings).toEqual([
+      { publicationIds: [publication], from: 3, basisPoints: 300, instead: 0, amount: 4_391 },
+    ]);
+  });
+
+  test('an order keeps its price, whatever the rate card becomes', async () => {
+    const ids = (await placementsNamed('Top')).slice(0, 3);
+    const before = (await quoteOf(ids)).body.quote;
+    const order = await placed(ids);
+    expect((await priceOf(order.id)).body).toEqual({ quote: before, quotedOn: TODAY });
+    await publishPrices(admin(), publication, {
+      rates: [{ placementName: 'Top', kind: 'flat', price: 99_000 }],
+    });
+    expect((await quoteOf(ids)).body.quote?.totals.customerNet).toBe(3 * 99_000);
+    expect((await priceOf(order.id)).body.quote).toEqual(before);
+  });
+
+  test('a reservation gets new prices if its user has seen them, a booking keeps its own', async () => {
+    const [top = 0] = await placementsNamed('Top');
+    const order = await placed([top]);
+    await publishPrices(admin(), publication, {
+      rates: [{ placementName: 'Top', kind: 'flat', price: 89_000 }],
+    });
+    const at = `/api/orders/${order.id}/quote`;
+    expect(await admin().post(at, { customerNet: 99_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(99_000);
+    expect((await admin().post(at, { customerNet: 89_000 })).status).toBe(204);
+    expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(89_000);
+    await admin().post(`/api/orders/${order.id}/book`, {});
+    expect(await admin().post(at, { customerNet: 89_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'order_booked' },
+    });
+    await publishPrices(admin(), publication, {
+      rates: [{ placementName: 'Top', kind: 'flat', price: 99_000 }],
+    });
+  });
+
+  test('a cancelled placement takes its price along, and brings it back when it is restored', async () => {
+    const order = await placed((await placementsNamed('Top')).slice(0, 2));
+    const before = (await priceOf(order.id)).body.quote;
+    const vert = order.verts[0]?.id;
+    expect((await admin().delete(`/api/verts/${vert}`)).status).toBe(200);
+    expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(99_000);
+    const restored = await admin().post(`/api/verts/${vert}/restore`, {});
+    expect(restored.status, JSON.stringify(restored.body)).toBe(200);
+    expect((await priceOf(order.id)).body.quote).toEqual(before);
+  });
+
+  test('an order in two currencies is refused', async () => {
+    const scope = await world.scope('administrator');
+    const other = await makePublication(scope);
+    await publishPrices(admin(), other, { currency: 'CHF' });
+    const [issue] = await upcomingIssues(scope, other);
+    const ids = [(await placementsNamed('Top'))[0] ?? 0, issue?.placements[0]?.id ?? 0];
+    const refused = {
+      status: 422,
+      body: { errors: { placement_ids: [expect.stringContaining('currencies')] } },
+    };
+    expect(await quoteOf(ids)).toMatchObject(refused);
+    const order = await admin().post('/api/orders', {
+      customer_id: customer,
+      placement_ids: ids,
+      reservation_expire_date: addDays(TODAY, 3),
+    });
+    expect(order).toMatchObject(refused);
+    // Nothing was reserved.
+    await placed(ids.slice(0, 1));
+  });
+
+  test('a self-service customer sees the prices of its own orders only', async () => {
+    const [top = 0, foreign = 0] = await placementsNamed('Top');
+    expect((await quoteOf([top], 'customer')).body.quote?.totals.customerNet).toBe(99_000);
+    const own = await placed([top], 'customer');
+    expect((await priceOf(own.id, 'customer')).body.quote?.totals.customerNet).toBe(99_000);
+    const theirs = await placed([foreign]);
+    expect((await priceOf(theirs.id, 'customer')).status).toBe(404);
+  });
+
+  test('who may not see prices receives no amount from any route', async () => {
+    await publishPrices(admin(), records.publication, {
+      rates: ['Top', 'Middle'].map((placementName) => ({ placementName, kind: 'flat', price: PRICE })),
+    });
+    const issues = await upcomingIssues(await world.scope('administrator'), records.publication, 12);
+    const [placement = 0] = issues
+      .flatMap(({ placements }) => placements)
+      .filter(({ sold }) => !sold)
+      .map(({ id }) => id);
+    const order = await placed([placement]);
+    const ids = { ...records, order: order.id, vert: order.verts[0]?.id ?? 0, placement };
+    expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(PRICE);
+    await admin().patch('/api/organization', { salesSeePrices: false });
+    const read = routes.filter(
+      ({ method, file, name, needs }) =>
+        needs !== 'public' &&
+        ((method === 'GET' && file !== 'text/event-stream') ||
+          ['quotePlacements', 'exportOrders'].includes(name)),
+    );
+    expect(read.length).toBeGreaterThan(40);
+    expect(
+      await world.as('sales').post(`/api/orders/${order.id}/quote`, { customerNet: PRICE }),
+    ).toMatchObject({ status: 403 });
+    for (const role of ['sales', 'viewer'] as const)
+      for (const route of read) {
+        const { body } = await callRoute(world.as(role), route, ids);
+        expect(/7[.,\s]?321[.,\s]?983|73[.,\s]?219[.,]83/.test(JSON.stringify(body)), route.name).toBe(false);
+      }
+  });
+});
