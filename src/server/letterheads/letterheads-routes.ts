@@ -1,0 +1,27 @@
+import * as contract from '#contract/letterheads.ts';
+import { previewImage } from '../files/clean-image.ts';
+import { uploadImage } from '../files/upload-image.ts';
+import type { App } from '../http/app-context.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { serve } from '../http/serve.ts';
+import { changeLetterhead } from './change-letterhead.ts';
+import { readLetterhead } from './read-letterhead.ts';
+
+/** Serves the letterhead of the organization and takes its logo. */
+export function letterheadsRoutes(app: App): void {
+  serve(app, contract.getLetterhead).with(async ({ scope }) => ({
+    letterhead: await scope.read(readLetterhead),
+  }));
+
+  serve(app, contract.updateLetterhead).with(async ({ scope, body }) => ({
+    letterhead: await changeLetterhead(scope, body),
+  }));
+
+  serve(app, contract.uploadLogo).with(async ({ scope, request }) => {
+    const upload = await readUpload(app, request, 'image_too_large');
+    // Every reader of a report loads it, so it is no larger than a sharp screen shows.
+    const { bytes } = await previewImage(upload, scope.organizationId);
+    const { path } = await uploadImage(scope, app.files, bytes);
+    return { logo: path };
+  });
+}

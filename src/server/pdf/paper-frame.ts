@@ -1,0 +1,61 @@
+import type { Paper } from './paper.ts';
+import { LEFT, PAPER_WIDTH, type PaperFacts, QUIET, RULE } from './paper-layout.ts';
+
+const HEAD_LINE = 84;
+const HEAD_WIDTH = 270;
+const LOGO = { y: 36, width: 200, height: 40 };
+/** In a narrower space at the right of a logo there is no name. */
+const NAME_WIDTH_MIN = 60;
+/** The line above a footer of one line. */
+const FOOT = 792;
+const FOOTER_LINE = 10;
+
+/** Where the line above the footer is, in points from the top. */
+export function footOf({ footer }: PaperFacts): number {
+  return FOOT - (footer.length - 1) * FOOTER_LINE;
+}
+
+/** Draws the letterhead and the footer of the present page. */
+export function drawFrame(
+  paper: Paper,
+  facts: PaperFacts,
+  { page, pages }: { page: number; pages: number },
+): void {
+  drawSender(paper, facts);
+  for (const [index, line] of facts.contact.entries()) {
+    paper.write(line, LEFT + HEAD_WIDTH, 44 + index * 12, {
+      align: 'right',
+      width: PAPER_WIDTH - HEAD_WIDTH,
+      color: QUIET,
+      height: 12,
+    });
+  }
+  const foot = footOf(facts);
+  for (const y of [HEAD_LINE, foot]) {
+    paper.doc
+      .lineWidth(0.75)
+      .strokeColor(RULE)
+      .moveTo(LEFT, y)
+      .lineTo(LEFT + PAPER_WIDTH, y)
+      .stroke();
+  }
+  const style = { size: 8, color: QUIET };
+  for (const [index, text] of facts.footer.entries()) {
+    paper.write(text, LEFT, foot + 8 + index * FOOTER_LINE, { ...style, width: 400, height: 10 });
+  }
+  paper.write(facts.pageOf(page, pages), LEFT, foot + 8, { ...style, align: 'right' });
+}
+
+/** The logo, and the name of the sender at its right. */
+function drawSender(paper: Paper, { sender, logo }: PaperFacts): void {
+  const style = { font: 'title', size: 14, height: 36 } as const;
+  if (!logo) {
+    paper.write(sender, LEFT, 44, { ...style, width: HEAD_WIDTH });
+    return;
+  }
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  const size = { width: logo.width * scale, height: logo.height * scale };
+  paper.image(logo.bytes, LEFT, LOGO.y + (LOGO.height - size.height) / 2, size);
+  const width = HEAD_WIDTH - size.width - 12;
+  if (width >= NAME_WIDTH_MIN) paper.write(sender, LEFT + HEAD_WIDTH - width, 47, { ...style, width });
+}

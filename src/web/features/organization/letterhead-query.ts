@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getLetterhead, type StoredLetterhead } from '#contract/letterheads.ts';
+import { letterheadWords } from '#words/letterhead.ts';
+import { call } from '../../api/call.ts';
+import { useLocale } from '../../base/language.tsx';
+
+/** The letterhead of the organization. */
+export const letterheadQuery = queryOptions({
+  queryKey: ['letterhead'],
+  queryFn: async ({ signal }): Promise<StoredLetterhead> =>
+    (await call(getLetterhead, { signal })).letterhead,
+});
+
+/** The words of the settings of the letterhead, which are loaded with their page. */
+export function useLetterheadWords() {
+  return letterheadWords[useLocale()];
+}
