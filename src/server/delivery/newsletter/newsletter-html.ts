@@ -1,6 +1,9 @@
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
 import { css, element, layoutCell, layoutTable, onlyForWord } from '#ad-html/mail-html.ts';
+import { isWordless, richText } from '#ad-html/vert-parts.ts';
+import type { MailTexts } from '#domain/mail-texts.ts';
+import { betweenAds } from './mail-order.ts';
 
 /** The parts of an issue's HTML document. Ads and footer are HTML already. */
 export interface NewsletterParts {
@@ -9,6 +12,7 @@ export interface NewsletterParts {
   title: string;
   topic: string;
   date: string;
+  texts: MailTexts;
   ads: readonly string[];
   footer: string;
   organizationName: string;
@@ -29,8 +33,15 @@ const PAPER = '#ffffff';
 
 /** Renders an issue as an HTML document: a 600 pixel column, fluid on smaller screens, without external resources of its own. */
 export function newsletterHtml(parts: NewsletterParts): string {
-  const { locale, subject, ads } = parts;
-  const rows = [heading(parts), ...ads.map((ad) => row({ padding: '0' }, ad)), footer(parts)];
+  const { locale, subject, texts } = parts;
+  const ads = parts.ads.map((ad) => row({ padding: '0' }, ad));
+  const rows = [
+    heading(parts),
+    words(texts.intro),
+    ...betweenAds(ads, texts, words),
+    words(texts.closing),
+    footer(parts),
+  ].filter((part) => part !== '');
   const column = layoutTable(
     {
       align: 'center',
@@ -56,8 +67,39 @@ export function newsletterHtml(parts: NewsletterParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light">\n<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(subject)}</title>\n${onlyForWord(WORD_PIXELS)}\n</head>`,
-    `<body style="${css({ margin: '0', padding: '0', 'background-color': BEYOND })}">\n${page}\n</body>\n</html>\n`,
+    `<body style="${css({ margin: '0', padding: '0', 'background-color': BEYOND })}">\n${preheader(texts)}${page}\n</body>\n</html>\n`,
   ].join('\n');
+}
+
+/** After the preheader, so that a mail program's list of mails shows nothing of the text below. */
+const FILL = '&#847;&zwnj;&nbsp;'.repeat(100);
+
+/** The text that a list of mails shows after the subject; the mail itself does not show it. */
+function preheader({ preheader: text }: MailTexts): string {
+  if (text === '') return '';
+  const style =
+    'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all';
+  return `${element('div', { style }, `${escapeHtml(text)}${FILL}`)}\n`;
+}
+
+/** A text of the editors as a row of the mail. */
+function words(html: string): string {
+  if (isWordless(html)) return '';
+  return row({ padding: '12px 20px', ...TEXT_LOOK }, rich(html, LETTERS.color));
+}
+
+const TEXT_FONT = {
+  fontFamily: 'Arial, Helvetica, sans-serif',
+  weight: 'normal',
+  size: 16,
+  style: 'normal',
+  textDecoration: 'none',
+} as const;
+const TEXT_LOOK = { ...LETTERS, 'font-size': '16px', 'line-height': '1.5' };
+
+function rich(html: string, color: string, size = TEXT_FONT.size as number): string {
+  const font = { ...TEXT_FONT, size };
+  return richText(html, { font, color, linkColor: color, rel: 'noopener', addressOf: (href) => href });
 }
 
 function heading({ title, topic, date }: NewsletterParts): string {
@@ -73,12 +115,24 @@ function heading({ title, topic, date }: NewsletterParts): string {
   );
 }
 
-function footer({ organizationName, footer: words }: NewsletterParts): string {
-  const name = paragraph(escapeHtml(organizationName), '13px', '#3d4640');
-  return row(
-    { padding: '12px 20px 24px', 'border-top': '1px solid #d9ded9' },
-    `${name}${paragraph(words, '13px', '#5b645e')}`,
-  );
+function footer({ organizationName, footer: links, texts }: NewsletterParts): string {
+  const { imprint, postalAddress } = texts;
+  const small = {
+    ...LETTERS,
+    margin: '8px 0 0',
+    'font-size': '13px',
+    'line-height': '1.5',
+    color: '#5b645e',
+  };
+  const parts = [
+    paragraph(escapeHtml(organizationName), '13px', '#3d4640'),
+    postalAddress === ''
+      ? ''
+      : paragraph(escapeHtml(postalAddress).replaceAll('\n', '<br>'), '13px', '#5b645e'),
+    isWordless(imprint) ? '' : element('div', { style: css(small) }, rich(imprint, '#5b645e', 13)),
+    paragraph(links, '13px', '#5b645e'),
+  ];
+  return row({ padding: '12px 20px 24px', 'border-top': '1px solid #d9ded9' }, parts.join(''));
 }
 
 function paragraph(html: string, size: string, color: string): string {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { mailTextsOf } from '#domain/mail-texts.ts';
+import { betweenAds } from './mail-order.ts';
+
+const texts = mailTextsOf({ afterFirst: 'one', afterSecond: '', afterThird: 'three' }, null);
+const order = (count: number) =>
+  betweenAds(
+    Array.from({ length: count }, (_, index) => `ad ${index + 1}`),
+    texts,
+    (text) => text,
+  );
+
+test('the texts of a mail follow their ads, and the last ad where it has fewer', () => {
+  expect(order(4)).toEqual(['ad 1', 'one', 'ad 2', 'ad 3', 'three', 'ad 4']);
+  expect(order(1)).toEqual(['ad 1', 'one', 'three']);
+});

@@ -1,0 +1,42 @@
+import type { IssueMailRecord } from '#contract/mail-texts.ts';
+import { ISSUE_MAIL_FIELDS, type IssueMail, mailTextProblems } from '#domain/mail-texts.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import { refuseFields, refuseStale } from '../base/refuse.ts';
+import { getRow } from '../db/rows.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { automaticTexts, hasStartedMail } from '../delivery/newsletter/preview-mail.ts';
+import { changedTexts, type Entered } from './changed-texts.ts';
+import { getIssueMail, writeIssueMail } from './mail-texts-store.ts';
+
+/** The texts of one issue's mail as a record. Refuses an unknown issue. */
+export async function showIssueMail(tx: Tx, issueId: number): Promise<IssueMailRecord> {
+  const { texts, version } = await getIssueMail(tx, issueId);
+  const otherwise = await automaticTexts(tx, issueId);
+  return { ...texts, version, otherwise, isFixed: await hasStartedMail(tx, issueId) };
+}
+
+/**
+ * Changes the texts of one issue's mail; omitted ones stay as they are, and empty ones are those of the publication. Refuses
+ * each wrong text by its field, and any change once Vertbook has begun to send the issue.
+ */
+export async function changeIssueMail(
+  scope: Scope,
+  issueId: number,
+  { version, ...entered }: Entered<IssueMail>,
+): Promise<IssueMailRecord> {
+  return scope.transact(async (tx) => {
+    // The first step of a delivery refers to the issue, so it waits for this lock, or this act finds its delivery.
+    await getRow(tx, 'issues', issueId, ['id'], 'forUpdate');
+    const before = await getIssueMail(tx, issueId);
+    await refuseStale(version, { version: before.version, current: () => showIssueMail(tx, issueId) });
+    const { texts, fields } = changedTexts(before.texts, entered);
+    refuseFields(mailTextProblems(ISSUE_MAIL_FIELDS, texts));
+    if (fields.length > 0) {
+      if (await hasStartedMail(tx, issueId, 'locked')) throw new Problem('mail_fixed');
+      await writeIssueMail(tx, issueId, texts);
+      await recordAct(tx, 'worded', { issue: issueId }, { fields });
+    }
+    return showIssueMail(tx, issueId);
+  });
+}

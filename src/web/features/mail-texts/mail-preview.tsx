@@ -1,0 +1,92 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mailDocument } from '#ad-html/mail-document.ts';
+import type { ShownMail } from '#contract/mail-texts.ts';
+import { AD_WIDTH } from '#domain/vert-style.ts';
+import { useWords } from '../../base/language.tsx';
+import { MarkupFrame } from '../../base/markup-frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
+
+/** A desktop mail program, which shows the ground around the mail, and a phone. */
+const WIDTHS = { desktop: AD_WIDTH + 40, phone: 375 } as const;
+/** Inverts light and colours but not pictures, as mail programs do that show every mail dark. */
+const DARK =
+  '<style>html{background:#fff;filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}</style>';
+
+interface MailPreviewProps<Key extends readonly unknown[]> {
+  query: UseQueryOptions<ShownMail, Error, ShownMail, Key>;
+}
+
+/** A mail as readers get it: its subject, and its HTML in two widths, light and dark, or its text. */
+export function MailPreview<Key extends readonly unknown[]>({ query }: MailPreviewProps<Key>) {
+  const { delivery, mailTexts, shell } = useWords();
+  const { preview } = delivery;
+  const [shown, setShown] = useState({
+    width: 'desktop' as keyof typeof WIDTHS,
+    isDark: false,
+    isText: false,
+  });
+  const { data: mail, isError, refetch } = useQuery(query);
+  const { width, isDark, isText } = shown;
+  return (
+    <section className="sheet edit__p" aria-label={mailTexts.preview}>
+      <div className="tools">
+        <h2 className="h3">{mailTexts.preview}</h2>
+        <span className="tools__r row row--wrap">
+          {!isText && (
+            <>
+              <span className="group" role="group" aria-label={preview.width}>
+                {(['desktop', 'phone'] as const).map((one) => (
+                  <Button
+                    key={one}
+                    bar
+                    aria-pressed={width === one}
+                    onClick={() => setShown({ ...shown, width: one })}
+                  >
+                    {preview[one]}
+                  </Button>
+                ))}
+              </span>
+              <Button bar aria-pressed={isDark} onClick={() => setShown({ ...shown, isDark: !isDark })}>
+                {mailTexts.dark}
+              </Button>
+            </>
+          )}
+          <Button bar onClick={() => setShown({ ...shown, isText: !isText })}>
+            {isText ? preview.html : preview.text}
+          </Button>
+        </span>
+      </div>
+      {mail ? (
+        <>
+          <p className="prev__n">{mailTexts.shownSubject(mail.subject)}</p>
+          <div className="prev">
+            {isText ? (
+              <pre className="prev__t">{mail.text}</pre>
+            ) : (
+              <MarkupFrame
+                key={width}
+                markup={documentOf(mail.html, isDark)}
+                title={mailTexts.frame(mail.subject)}
+                widthPx={WIDTHS[width]}
+              />
+            )}
+          </div>
+        </>
+      ) : isError ? (
+        <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
+          {preview.failure}
+        </EmptyState>
+      ) : (
+        <SkeletonRows rows={6} label={shell.loading} />
+      )}
+    </section>
+  );
+}
+
+function documentOf(html: string, isDark: boolean): string {
+  const markup = mailDocument(html, location.origin);
+  return isDark ? markup.replace('</head>', () => `${DARK}</head>`) : markup;
+}
