@@ -12,7 +12,7 @@ import { visit } from './support/visit.ts';
 
 const locale = 'en-gb';
 const { palette } = allWords[locale];
-const { copy, repeat } = orderMoves;
+const { copy, refused, repeat } = orderMoves;
 const HEADLINE = 'Heat pumps in winter';
 
 /** Two bookings of a customer in the same placement of two coming issues; the first has an ad. */
@@ -87,7 +87,8 @@ test('the ads of an order are copied from the command palette, and replace other
   });
 });
 
-test('an order is repeated in later weeks with its ads', async ({ open, as }) => {
+test('an order is repeated in later weeks with its ads', async ({ open, as, guard }) => {
+  guard.allowRefusals(422);
   const { one } = await bookTwo(as.administrator);
   const page = await open({ as: 'sales', locale });
   const dialog = page.getByRole('dialog', { name: repeat.title(one.id) });
@@ -101,6 +102,24 @@ test('an order is repeated in later weeks with its ads', async ({ open, as }) =>
   await expect(offers).toHaveCount(1);
   await dialog.getByLabel(repeat.howOften).selectOption('3');
   await expect(offers).toHaveCount(3);
+  await test.step('a placement that is sold at that moment is named, with the reason', async () => {
+    await page.route(
+      '**/api/orders/*/repeat',
+      async (route) => {
+        const { placements } = route.request().postDataJSON();
+        const body = { customer_id: one.customer.id, book: true, note: '' };
+        await as.sales.call(placeOrder, { body: { ...body, placement_ids: [placements[0].placementId] } });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    for (const offer of await offers.all()) await offer.check();
+    await dialog.getByRole('button', { name: repeat.submit, exact: true }).click();
+    await expect(dialog.getByRole('group', { name: repeat.placements })).toContainText(refused.reasons.sold);
+    await expect(dialog).toContainText(repeat.taken);
+    await expect(offers).toHaveCount(3);
+  });
+
   for (const offer of await offers.all()) await offer.check();
   await dialog.getByRole('button', { name: repeat.submit, exact: true }).click();
   await expect(page.locator('.flash')).toContainText(/3 placements were reserved/);

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type Feed, updatePublicationFeed } from '#contract/feeds.ts';
+import { FEED_SEPARATOR_MAX } from '#domain/feed.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { showSaved } from '../../base/save-flash.ts';
+import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { feedQueryKey } from './mailing-queries.ts';
+
+// It needs the HTML filter, which hardly any other page does.
+const SeparatorPreview = lazy(() =>
+  import('./separator-preview.tsx').then((part) => ({ default: part.SeparatorPreview })),
+);
+
+/** The separator of the ads of an issue that are fetched all together, with a preview. */
+export function FeedSeparator({ feed: { publicationId, separator } }: { feed: Feed }) {
+  const { feed, common } = useWords();
+  const { separator: words } = feed;
+  const [entered, setEntered] = useState<string | null>(null);
+  const value = entered ?? separator;
+  const isChanged = value !== separator;
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: async () =>
+      (await call(updatePublicationFeed, { params: { id: publicationId }, body: { separator: value } })).feed,
+    onSuccess: (saved) => {
+      client.setQueriesData<Feed>(
+        { queryKey: feedQueryKey(publicationId) },
+        (found) => found && { ...found, separator: saved.separator },
+      );
+      setEntered(null);
+      showSaved();
+    },
+    onError: reportFailure,
+  });
+  const reset = () => {
+    setEntered(null);
+    save.reset();
+  };
+  const submit = () =>
+    save.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  return (
+    <form
+      className="stack stack--near"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !save.isPending) void submit();
+      }}
+    >
+      <UnsavedGuard isChanged={isChanged} onSave={submit} onReset={reset} />
+      <h3 className="h3">{words.title}</h3>
+      <TextArea
+        label={words.label}
+        hint={words.hint}
+        maxLength={FEED_SEPARATOR_MAX}
+        value={value}
+        errors={fieldMessages(save.error, 'separator')}
+        onChange={({ target }) => setEntered(target.value)}
+      />
+      {value.trim() !== '' && (
+        <Suspense fallback={null}>
+          <SeparatorPreview html={value} />
+        </Suspense>
+      )}
+      <div className="row">
+        <Button type="submit" variant="primary" pending={save.isPending} unavailable={!isChanged}>
+          {common.save}
+        </Button>
+        <Button onClick={reset} unavailable={!isChanged}>
+          {common.reset}
+        </Button>
+      </div>
+    </form>
+  );
+}

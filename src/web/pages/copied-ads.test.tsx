@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sampleVert } from '../features/verts/sample-order.ts';
+import { open, serve } from './delivery.harness.tsx';
+import { press, typist } from './page-test.harness.tsx';
+import { sampleAd as ad, sampleDelivery as delivery } from './sample-delivery.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the delivery of an issue', () => {
+  test('offers ads to paste into a mailing, and says which have changed since they were copied', async () => {
+    const copiedAt = '2026-11-22T07:00:00.000Z';
+    const ads = [
+      ad({ placementName: 'Top', copy: { copiedAt, isCurrent: false } }),
+      ad({ vertId: 2, placementName: 'Middle' }),
+    ];
+    const before = delivery({ kind: 'feed', canCopy: true, ads, cancelledCopies: ['Bottom'] });
+    const after = { ...before, ads: ads.map((one) => ({ ...one, copy: { copiedAt, isCurrent: true } })) };
+    const html = '<a href="https://ads.example/t/c/token">Solar</a>';
+    const sent = serve({
+      'GET /api/deliveries/5': { delivery: before },
+      'GET /api/verts/1': { vert: sampleVert({ id: 1 }) },
+      'GET /api/verts/2': { vert: sampleVert({ id: 2 }) },
+      'POST /api/deliveries/5/copies': {
+        copy: { placementName: 'Top', html, isCounted: true },
+        delivery: after,
+      },
+    });
+    await open('/deliveries/5', 'sales');
+    const section = within(await screen.findByRole('table', { name: 'Ads to paste' }));
+    expect(section.getByText('Changed since it was copied: copy it again')).toBeTruthy();
+    expect(section.getByText('Not copied')).toBeTruthy();
+    expect(screen.getByText('Copied, but no longer in this issue: Bottom.')).toBeTruthy();
+    await press('Copy ad: Top');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(sent[0]?.body).toEqual({ vertId: 1 });
+    expect(dialog.getByText(/Its views and clicks are counted/)).toBeTruthy();
+    await typist.click(dialog.getByRole('button', { name: 'Copy HTML' }));
+    expect(await navigator.clipboard.readText()).toBe(html);
+    expect(screen.queryByText('Changed since it was copied: copy it again')).toBeNull();
+  });
+
+  test('offers no copies to users who may not book', async () => {
+    serve({
+      'GET /api/deliveries/5': { delivery: delivery({ kind: 'feed', canCopy: true, ads: [ad({})] }) },
+      'GET /api/verts/1': { vert: sampleVert({ id: 1 }) },
+    });
+    await open('/deliveries/5', 'viewer');
+    expect(await screen.findByText('Solarwerk')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Ads to paste' })).toBeNull();
+  });
+});
