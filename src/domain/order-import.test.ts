@@ -1,21 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfCell, isBeyondPlanning, isRowRefused, placesOrder } from './order-import.ts';
+import { dayOfCell, hasDayFirst, isBeyondPlanning, isRowRefused, placesOrder } from './order-import.ts';
 
 describe('a day in a cell', () => {
   test.each([
-    ['2026-12-04', '2026-12-04'],
-    ['04.12.2026', '2026-12-04'],
-    ['4.12.26', '2026-12-04'],
-    ['04/12/2026', '2026-12-04'],
-    ['Fr 04.12.2026', '2026-12-04'],
-    ['Freitag, 4.12.2026', '2026-12-04'],
-    ['31.02.2026', null],
-    ['12/31/2026', null],
-    ['4.12.', null],
-    ['04.12.202', null],
-    ['', null],
-  ])('%j is %j', (cell, day) => {
-    expect(dayOfCell(cell)).toBe(day);
+    ['2026-12-04', '2026-12-04', null],
+    ['04.12.2026', '2026-12-04', null],
+    ['4.12.26', '2026-12-04', null],
+    ['Fr 04.12.2026', '2026-12-04', null],
+    ['Freitag, 4.12.2026', '2026-12-04', null],
+    ['ven. 4.12.2026', '2026-12-04', null],
+    ['Di 24.11.2026', '2026-11-24', null],
+    ['Di 29.11.2026', '2026-11-29', null],
+    ['24/11/2026', '2026-11-24', null],
+    ['12/12/2026', '2026-12-12', null],
+    ['Do 24.11.2026', null, 'other_weekday'],
+    ['Monday 24.11.2026', null, 'other_weekday'],
+    ['no 24.11.2026', null, 'other_weekday'],
+    ['04/12/2026', null, 'day_or_month'],
+    ['11/24/2026', null, 'day_or_month'],
+    ['24/31/2026', null, 'not_a_day'],
+    ['31.02.2026', null, 'not_a_day'],
+    ['4.12.', null, 'not_a_day'],
+    ['4.12/2026', null, 'not_a_day'],
+    ['04.12.202', null, 'not_a_day'],
+    ['', null, 'not_a_day'],
+  ])('%j is %j (%j)', (cell, day, problem) => {
+    expect(dayOfCell(cell, false)).toEqual({ day, problem });
+  });
+
+  test('with slashes is read with the day first if another one of the file has, and none has the month first', () => {
+    expect(dayOfCell('04/12/2026', true)).toEqual({ day: '2026-12-04', problem: null });
+    expect(hasDayFirst(['04/12/2026', '24/11/2026', '24.12.2026'])).toBe(true);
+    expect(hasDayFirst(['04/12/2026', '24/11/2026', '11/24/2026'])).toBe(false);
+    expect(hasDayFirst(['04/12/2026', '24.11.2026', ''])).toBe(false);
   });
 
   test('is beyond planning after ten years', () => {

@@ -1,4 +1,4 @@
-import { addYears, type Day, isDay, PLANNING_YEARS } from './day.ts';
+import { addYears, type Day, isDay, PLANNING_YEARS, weekdayOf } from './day.ts';
 
 /** The columns of a file of existing bookings, in the order of the template. */
 export const IMPORT_FIELDS = [
@@ -24,6 +24,8 @@ export type CellProblem =
   | 'too_long'
   | 'invalid'
   | 'not_a_day'
+  | 'other_weekday'
+  | 'day_or_month'
   | 'too_far'
   | 'past'
   | 'unknown'
@@ -65,14 +67,53 @@ export function placesOrder({ outcome }: { outcome: ImportOutcome }): boolean {
   return outcome === 'book' || outcome === 'reserve';
 }
 
-const WRITTEN_DAY = /^(?:\p{L}{2,10}\.?,? )?(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})$/u;
+const WRITTEN_DAY = /^(?:(\p{L}{2,10})\.?,? )?(\d{1,2})([./])(\d{1,2})\3(\d{2}|\d{4})$/u;
+const MONTHS = 12;
 
-/** The day in a cell, written `2026-12-04`, `4.12.2026`, `04.12.26`, `04/12/2026` or `Fr 04.12.2026`; null if it is none. */
-export function dayOfCell(cell: string): Day | null {
-  const [, date = '', month = '', year = ''] = WRITTEN_DAY.exec(cell) ?? [];
+/** The weekdays in the languages of the product, Sunday first. */
+const WEEKDAY_NAMES = [
+  ['sonntag', 'sunday', 'dimanche'],
+  ['montag', 'monday', 'lundi'],
+  ['dienstag', 'tuesday', 'mardi'],
+  ['mittwoch', 'wednesday', 'mercredi'],
+  ['donnerstag', 'thursday', 'jeudi'],
+  ['freitag', 'friday', 'vendredi'],
+  ['samstag', 'sonnabend', 'saturday', 'samedi'],
+] as const;
+
+/** A day in a cell, or why there is none. */
+export type DayCell =
+  | { day: Day; problem: null }
+  | { day: null; problem: 'not_a_day' | 'other_weekday' | 'day_or_month' };
+
+/** Whether the days with slashes in a file have the day first: one of them has a number that can only be a day, and none a month first. */
+export function hasDayFirst(cells: readonly string[]): boolean {
+  const numbers = cells.flatMap((cell) => {
+    const [, , first, sign, second] = WRITTEN_DAY.exec(cell) ?? [];
+    return sign === '/' ? [[Number(first), Number(second)] as const] : [];
+  });
+  return numbers.some(([first]) => first > MONTHS) && numbers.every(([, second]) => second <= MONTHS);
+}
+
+/**
+ * The day in a cell, written `2026-12-04`, `4.12.2026`, `04.12.26`, `04/12/2026` or `Fr 04.12.2026`. Refuses a day with another
+ * weekday, and one with slashes that can have the month first, unless the file `isDayFirst`.
+ */
+export function dayOfCell(cell: string, isDayFirst: boolean): DayCell {
+  const [, weekday, date = '', sign = '', month = '', year = ''] = WRITTEN_DAY.exec(cell) ?? [];
+  const canBeMonth =
+    sign === '/' && Number(date) <= MONTHS && date.padStart(2, '0') !== month.padStart(2, '0');
+  if (canBeMonth && !isDayFirst) return { day: null, problem: 'day_or_month' };
   const century = year.length === 2 ? '20' : '';
   const text = date === '' ? cell : `${century}${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return isDay(text) ? text : null;
+  if (!isDay(text)) return { day: null, problem: 'not_a_day' };
+  const isOther = weekday !== undefined && !isWeekdayOf(text, weekday.toLowerCase());
+  return isOther ? { day: null, problem: 'other_weekday' } : { day: text, problem: null };
+}
+
+/** Whether the word is the weekday of the day, also abbreviated: `di` is a Tuesday in German and a Sunday in French. */
+function isWeekdayOf(day: Day, word: string): boolean {
+  return (WEEKDAY_NAMES[weekdayOf(day) % WEEKDAY_NAMES.length] ?? []).some((name) => name.startsWith(word));
 }
 
 /** Whether the day is too far ahead for an issue or the end of a reservation. */

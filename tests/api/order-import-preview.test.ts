@@ -118,6 +118,7 @@ describe('the preview of existing bookings', () => {
     await speak(world.app.pool, administrator, 'en-gb');
     expect(body.preview.rows[0]?.errors).toEqual({
       newsletter: ['Il n’y a aucune newsletter de ce nom.'],
+      day: ['Le mois est peut-être en premier. Veuillez écrire la date 04.12.2026 ou 2026-12-04.'],
       customer: ['Le client manque.'],
     });
   });

@@ -49,6 +49,9 @@ export const orderImport: OrderImportWords = {
     day: {
       blank: 'Der Tag fehlt.',
       not_a_day: 'Das ist kein Datum. Bitte schreiben Sie es wie 04.12.2026 oder 2026-12-04.',
+      other_weekday: 'Dieses Datum ist ein anderer Wochentag. Bitte prüfen Sie es.',
+      day_or_month:
+        'Hier kann der Monat vorn stehen. Bitte schreiben Sie das Datum als 04.12.2026 oder 2026-12-04.',
       too_far: 'Dieser Tag liegt zu weit in der Zukunft. Bitte prüfen Sie das Jahr.',
       past: 'Dieser Tag ist vorbei.',
       unknown: 'Der Newsletter hat an diesem Tag keine Ausgabe.',
@@ -73,6 +76,9 @@ export const orderImport: OrderImportWords = {
     },
     until: {
       not_a_day: 'Das ist kein Datum. Bitte schreiben Sie es wie 04.12.2026 oder 2026-12-04.',
+      other_weekday: 'Dieses Datum ist ein anderer Wochentag. Bitte prüfen Sie es.',
+      day_or_month:
+        'Hier kann der Monat vorn stehen. Bitte schreiben Sie das Datum als 04.12.2026 oder 2026-12-04.',
       too_far: 'Dieser Tag liegt zu weit in der Zukunft. Bitte prüfen Sie das Jahr.',
       past: 'Eine Reservierung kann nicht in der Vergangenheit enden.',
     },

@@ -50,6 +50,8 @@ export const orderImport = {
     day: {
       blank: 'The day is missing.',
       not_a_day: 'This is not a date. Please write it as 04.12.2026 or 2026-12-04.',
+      other_weekday: 'This date is another day of the week. Please check it.',
+      day_or_month: 'This date may have the month first. Please write it as 04.12.2026 or 2026-12-04.',
       too_far: 'This day is too far ahead. Please check the year.',
       past: 'This day is over.',
       unknown: 'The newsletter has no issue on this day.',
@@ -74,6 +76,8 @@ export const orderImport = {
     },
     until: {
       not_a_day: 'This is not a date. Please write it as 04.12.2026 or 2026-12-04.',
+      other_weekday: 'This date is another day of the week. Please check it.',
+      day_or_month: 'This date may have the month first. Please write it as 04.12.2026 or 2026-12-04.',
       too_far: 'This day is too far ahead. Please check the year.',
       past: 'A reservation cannot end in the past.',
     },

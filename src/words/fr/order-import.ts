@@ -49,6 +49,8 @@ export const orderImport: OrderImportWords = {
     day: {
       blank: 'Le jour manque.',
       not_a_day: 'Ce n’est pas une date. Veuillez l’écrire comme 04.12.2026 ou 2026-12-04.',
+      other_weekday: 'Cette date tombe un autre jour de la semaine. Veuillez la vérifier.',
+      day_or_month: 'Le mois est peut-être en premier. Veuillez écrire la date 04.12.2026 ou 2026-12-04.',
       too_far: 'Ce jour est trop lointain. Veuillez vérifier l’année.',
       past: 'Ce jour est passé.',
       unknown: 'La newsletter n’a pas de numéro ce jour-là.',
@@ -73,6 +75,8 @@ export const orderImport: OrderImportWords = {
     },
     until: {
       not_a_day: 'Ce n’est pas une date. Veuillez l’écrire comme 04.12.2026 ou 2026-12-04.',
+      other_weekday: 'Cette date tombe un autre jour de la semaine. Veuillez la vérifier.',
+      day_or_month: 'Le mois est peut-être en premier. Veuillez écrire la date 04.12.2026 ou 2026-12-04.',
       too_far: 'Ce jour est trop lointain. Veuillez vérifier l’année.',
       past: 'Une réservation ne peut pas finir dans le passé.',
     },
