@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { board } from './board.ts';
+import { daily } from './daily.ts';
 import { dashboard } from './dashboard.ts';
 import { startDatabaseServer } from './fixtures/database-server.ts';
 import { headline, reportLine } from './measure/report.ts';
@@ -8,6 +9,7 @@ import { orderAlone } from './order-alone.ts';
 import { orderContended } from './order-contended.ts';
 import { ordersList } from './orders-list.ts';
 import { publication } from './publication.ts';
+import { quoteOf500 } from './quote.ts';
 import { signedInFloor } from './signed-in-floor.ts';
 import { start } from './start.ts';
 import { tracking } from './tracking.ts';
@@ -23,10 +25,12 @@ const workloads: readonly Workload[] = [
   weekView,
   board,
   ordersList,
+  daily,
   signedInFloor,
   dashboard,
   monthExport,
   publication,
+  quoteOf500,
   tracking,
   start,
   webSize,

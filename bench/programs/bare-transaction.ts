@@ -17,6 +17,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     client: null,
     locale: 'de',
     timeZone: 'UTC',
+    keepsPrices: false,
     today: new Date().toISOString().slice(0, 10),
     now: new Date().toISOString(),
     counterSlot: 0,

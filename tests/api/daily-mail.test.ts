@@ -88,6 +88,19 @@ test('a mail that could not be written leaves its news for the next attempt', as
   expect(await mails()).toHaveLength(before + 1);
 });
 
+test('has no line break and no link of a stored name', async () => {
+  const scope = job('2026-11-27');
+  await runInside(scope, `update customers set name = $2 where organization_id = $1`, [
+    scope.organizationId,
+    'Anna\nhttps://evil.example',
+  ]);
+  await mention();
+  await sendDailyMails(scope, URL);
+  const text = (await mails()).at(-1)?.text_body ?? '';
+  expect(text).toContain('Anna https evil. example.\n');
+  expect(text).not.toContain('https://evil.example');
+});
+
 test('does not contain what was read, and ends with the kind', async () => {
   await mention();
   const { body } = await world.as('viewer').get<{ settings: object }>('/api/notifications/settings');

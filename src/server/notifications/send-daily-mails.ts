@@ -1,5 +1,6 @@
 import { timeOf } from '#domain/clock.ts';
 import { isDailyMailDue } from '#domain/notification.ts';
+import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { notificationText } from '#words/notification-text.ts';
@@ -56,7 +57,9 @@ async function sendDailyMail(
     subject: words.mail.subject(news.length),
     text: words.mail.text({
       news: news
-        .map((one) => `${notificationText(words, locale, one)}\n${publicUrl}/orders/${one.orderId}`)
+        .map(
+          (one) => `${neutralName(notificationText(words, locale, one))}\n${publicUrl}/orders/${one.orderId}`,
+        )
         .join('\n\n'),
       settings: `${publicUrl}/user`,
     }),
