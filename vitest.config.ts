@@ -64,6 +64,7 @@ export default defineConfig({
           include: ['tests/schemathesis/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],
           testTimeout: 1_800_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { VertContent } from '#domain/vert-fields.ts';
 import { shownImageUrl } from '#domain/vert.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import type { VertFont, VertStyle } from '#domain/vert-style.ts';
 import { adLabel } from '#domain/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlToText } from './html-to-text.ts';
@@ -84,7 +84,7 @@ export function labelBlock({ style }: RenderInput, widths: PartWidths): string {
 }
 
 /** Whether a field has no visible text, though it may have tags. */
-function isWordless(html: string): boolean {
+export function isWordless(html: string): boolean {
   return htmlToText(html, { bare: true }) === '';
 }
 
@@ -150,22 +150,30 @@ const TEXT_LOOKS: Record<string, Record<string, string>> = {
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li']);
 
-function textDecorator(input: RenderInput): Decorate {
-  const addressOf = textClickAddresses(input);
-  // The link text may be a button with light text; the headline's colour is legible on the ad's background.
-  const linkLook = { color: input.style.colors.headline, 'text-decoration': 'underline' };
-  const { 'font-family': family = '', 'font-size': size = '' } = fontCss(input.style.fonts.text, '', 1.5);
+/** How rich text looks in a mail, and where its links lead. */
+export interface RichTextLook {
+  font: VertFont;
+  color: string;
+  linkColor: string;
+  /** The relation of a link's target. */
+  rel: string;
+  addressOf(href: string): string;
+}
+
+/** Rich text for a mail: with the tags of an ad's text, their looks inline, and its line breaks. */
+export function richText(html: string, look: RichTextLook): string {
+  return neutralizePlaceholders(breakLines(filterHtml(html, TEXT, textDecorator(look))));
+}
+
+function textDecorator({ font: given, color, linkColor, rel, addressOf }: RichTextLook): Decorate {
+  const linkLook = { color: linkColor, 'text-decoration': 'underline' };
+  const { 'font-family': family = '', 'font-size': size = '' } = fontCss(given, '', 1.5);
   // Inline, because the style sheet of a foreign template may set the font of paragraphs and lists.
-  const font = { 'font-family': family, 'font-size': size, 'line-height': '1.5' };
-  const blockLook = { ...font, color: input.style.colors.text };
+  const blockLook = { 'font-family': family, 'font-size': size, 'line-height': '1.5', color };
   return (tag, { href, style }) => {
     if (tag !== 'a')
       return { style: css({ ...TEXT_LOOKS[tag], ...(BLOCKS.has(tag) ? blockLook : {}) }, style) };
-    return {
-      href: addressOf(href),
-      rel: REL,
-      style: css(linkLook, style),
-    };
+    return { href: addressOf(href), rel, style: css(linkLook, style) };
   };
 }
 
@@ -173,10 +181,17 @@ function textDecorator(input: RenderInput): Decorate {
 export function textBlock(input: RenderInput, widths: PartWidths): string {
   const { vert, style } = input;
   if (vert.type !== 'TextVert' || isWordless(vert.text)) return '';
-  const text = breakLines(filterHtml(vert.text, TEXT, textDecorator(input)));
+  const text = richText(vert.text, {
+    font: style.fonts.text,
+    color: style.colors.text,
+    // The link text may be a button with light text; the headline's colour is legible on the ad's background.
+    linkColor: style.colors.headline,
+    rel: REL,
+    addressOf: textClickAddresses(input),
+  });
   const look = css(fontCss(style.fonts.text, style.colors.text, 1.5), style.inlineStyles.text);
   const spaceBelow = isButton(style) ? 16 : 10;
-  return block(widths, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : spaceBelow);
+  return block(widths, look, text, vert.linkText.trim() === '' ? 0 : spaceBelow);
 }
 
 /** Whether the link text has its own background. */

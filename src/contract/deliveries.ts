@@ -64,6 +64,10 @@ export const deliverySchema = z.object({
   /** A user may confirm that it was sent. */
   canConfirm: z.boolean(),
   canSendAgain: z.boolean(),
+  /** A user may copy its ads to paste them into the mailing. */
+  canCopy: z.boolean(),
+  /** Placements whose copied ad is no longer in this issue, so it must be taken out of the mailing. */
+  cancelledCopies: z.array(z.string()),
   /** The earliest time of sending on the sending date, `HH:MM`; null if Vertbook does not send it. */
   sendingTime: z.nullable(z.string()),
   /** The number of mails by outcome; null if Vertbook does not send it. */
@@ -75,6 +79,8 @@ export const deliverySchema = z.object({
       placementName: z.string(),
       customerName: z.string(),
       state: z.enum(['sent', 'failed', 'incomplete', 'pending', 'reserved']),
+      /** Its last copy for a mailing, and whether the ad is still the same; null if it was never copied. */
+      copy: z.nullable(z.object({ copiedAt: instant, isCurrent: z.boolean() })),
     }),
   ),
   events: z.array(deliveryEventSchema),
@@ -111,6 +117,25 @@ export const sendDeliveryAgain = route('sendDeliveryAgain', 'POST /api/deliverie
   params: byIssue,
   response: z.object({ delivery: deliverySchema }),
   problems: ['conflict'],
+});
+
+/** An ad to paste into a mailing. */
+const copiedAdSchema = z.object({
+  placementName: z.string(),
+  html: z.string(),
+  /** Its links are counted. */
+  isCounted: z.boolean(),
+});
+export type CopiedAd = z.infer<typeof copiedAdSchema>;
+
+export const copyAd = route('copyAd', 'POST /api/deliveries/:issueId/copies', {
+  summary: 'Freeze an ad and return it with tracking links, to paste it into the mailing',
+  needs: 'book Order',
+  params: byIssue,
+  body: z.object({ vertId: id }),
+  response: z.object({ copy: copiedAdSchema, delivery: deliverySchema }),
+  problems: ['conflict'],
+  isIdempotent: true,
 });
 
 export const confirmDelivery = route('confirmDelivery', 'POST /api/deliveries/:issueId/was_sent', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FEED_SYSTEMS } from '#domain/feed.ts';
-import { byId, id, instant } from './fields.ts';
+import { FEED_SEPARATOR_MAX, FEED_SYSTEMS } from '#domain/feed.ts';
+import { byId, day, id, instant, text } from './fields.ts';
 import { route } from './route.ts';
 
 const addresses = { html: z.string(), json: z.string(), xml: z.string(), txt: z.string() };
@@ -8,19 +8,25 @@ const addresses = { html: z.string(), json: z.string(), xml: z.string(), txt: z.
 /** The code for a mailing that makes it fetch an ad when it is sent. */
 export const feedSnippetSchema = z.object({
   system: z.enum(FEED_SYSTEMS),
-  /** The address that the mailing system fetches. */
+  /** The address that the mailing system fetches. If the code contains it, it works for one issue only. */
   address: z.string(),
   /** The code for the mailing, or for the settings of the system. */
   code: z.string(),
 });
 
-/** The secret addresses of a publication's ads. They give access to all ads of this publication. */
+/** The secret addresses of a publication's ads. Those outside the code give access to all ads of this publication. */
 export const feedSchema = z.object({
   publicationId: id,
   /** When these addresses were created. */
   createdAt: instant,
+  /** The sending dates of the next issues. */
+  issueDates: z.array(day),
+  /** The issue whose addresses are in the code, and the first day on which they work; null if there is no next issue. */
+  issue: z.nullable(z.object({ date: day, opensOn: day })),
   /** The whole issue: its ads in the order of the placements. */
   all: z.object(addresses),
+  /** HTML between the ads of the whole issue, with the tags that the text of an ad allows. */
+  separator: z.string(),
   /** For mailing systems that fetch the whole issue at once. */
   snippets: z.array(feedSnippetSchema),
   placements: z.array(
@@ -31,6 +37,8 @@ export const feedSchema = z.object({
       snippets: z.array(feedSnippetSchema),
     }),
   ),
+  /** Links of ads that are fetched after they were frozen are counted. */
+  isCounted: z.boolean(),
   confirmation: z.object({
     /** The address at which the mailing system, or a script, confirms that an issue was sent. */
     address: z.string(),
@@ -48,6 +56,10 @@ export const getPublicationFeed = route('getPublicationFeed', 'GET /api/publicat
   summary: 'The secret addresses that a mailing system fetches a publication’s ads from',
   needs: 'manage all',
   params: byId,
+  query: z.object({
+    /** The sending date of the issue for whose mailing the code is; the next issue if there is none on that day. */
+    date: z.optional(day),
+  }),
   response,
 });
 
@@ -63,6 +75,14 @@ export const rotatePublicationFeed = route(
     status: 200,
   },
 );
+
+export const updatePublicationFeed = route('updatePublicationFeed', 'PATCH /api/publications/:id/feed', {
+  summary: 'Set the separator of ads that are fetched all together',
+  needs: 'manage all',
+  params: byId,
+  body: z.object({ separator: text(FEED_SEPARATOR_MAX) }),
+  response,
+});
 
 /** The most recipients that a mailing can have had. */
 const RECIPIENTS_MAX = 1_000_000_000;

@@ -9,10 +9,12 @@ import * as feeds from './feeds.ts';
 import * as figures from './figures.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
+import * as letterheads from './letterheads.ts';
 import * as live from './live.ts';
 import * as mailingConnections from './mailing-connections.ts';
 import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
+import * as mailTexts from './mail-texts.ts';
 import * as notifications from './notifications.ts';
 import * as orderBulk from './order-bulk.ts';
 import * as orderImport from './order-import.ts';
@@ -25,8 +27,10 @@ import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
 import * as placements from './placements.ts';
+import * as prices from './prices.ts';
 import * as privacy from './privacy.ts';
 import * as publications from './publications.ts';
+import * as rateCards from './rate-cards.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as search from './search.ts';
@@ -48,6 +52,7 @@ const nouns = [
   singleSignOn,
   users,
   publications,
+  rateCards,
   issues,
   placements,
   board,
@@ -68,11 +73,14 @@ const nouns = [
   verts,
   vertStyles,
   organizations,
+  letterheads,
   mailingConnections,
   mailingLists,
   mailingPublications,
+  mailTexts,
   outbox,
   dataExport,
+  prices,
   privacy,
   feeds,
   reports,

@@ -69,6 +69,7 @@ export const renameMailingList = route('renameMailingList', 'PATCH /api/mailing_
 export const deleteMailingList = route('deleteMailingList', 'DELETE /api/mailing_lists/:id', {
   summary: 'Delete a list with its recipients',
   needs: 'manage all',
+  confirmed: true,
   params: byId,
   problems: ['mailing_in_progress'],
 });

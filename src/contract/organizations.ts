@@ -39,6 +39,10 @@ export const organizationSchema = z.object({
   reservationDays: z.int(),
   /** Users of the role sales see the customers of sold placements in the week view. */
   salesSeeCustomers: z.boolean(),
+  /** A rate card has been published: prices are shown by the right. */
+  keepsPrices: z.boolean(),
+  /** Users of the role sales see prices. */
+  salesSeePrices: z.boolean(),
   /** The roles whose users need a second factor. Until they have one, they can only set one up. */
   secondFactorRoles: z.array(z.enum(ROLE_NAMES)),
   /** Placements that a customer may have reserved at the same time by self-service. */
@@ -83,6 +87,7 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
     reservationDays: wholeNumber(RESERVATION_DAYS.max),
     salesSeeCustomers: z.optional(z.boolean('invalid')),
+    salesSeePrices: z.optional(z.boolean('invalid')),
     /** Requires a second factor of the caller if it contains the caller's role. */
     secondFactorRoles: z.optional(
       z.array(z.enum(ROLE_NAMES, 'invalid'), 'invalid').check(z.maxLength(ROLE_NAMES.length, 'too_many')),

@@ -31,10 +31,13 @@ export const PROBLEM_STATUS = {
   not_sendable_now: 409,
   placement_sold: 409,
   publication_has_orders: 409,
+  rate_card_published: 409,
+  rate_card_valid: 409,
   customer_has_orders: 409,
   customer_has_users: 409,
   mailing_connection_used: 409,
   mailing_in_progress: 409,
+  mail_fixed: 409,
   recipient_unsubscribed: 409,
   passkeys_unsupported: 409,
   passkey_limit: 409,
@@ -80,6 +83,8 @@ export const problemSchema = z.object({
   /** After the password: the factors that the user can use. */
   factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   unavailable_placements: z.optional(z.array(z.int())),
+  /** The placements that cannot be ordered, or whose ads cannot be copied, each with its reason. */
+  refused_placements: z.optional(z.array(z.object({ placementId: z.int(), code: z.string() }))),
   /** The current record, if the sent version was stale. */
   current: z.optional(z.unknown()),
   /** The refused lines of a file. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { byId, gender, id, instant, locale } from './fields.ts';
+import { letterheadShape } from './letterheads.ts';
 import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
 import { vertContentShape } from './verts.ts';
@@ -90,6 +91,8 @@ const facts = {
   finalDate: z.nullable(z.string()),
   isFinal: z.boolean(),
   vertReports: z.array(vertReportSchema),
+  /** The sender's logo, address and contact. */
+  letterhead: z.object(letterheadShape),
 };
 const factsSchema = z.object(facts);
 export type ReportFacts = z.infer<typeof factsSchema>;

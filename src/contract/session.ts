@@ -22,6 +22,8 @@ export const sessionSchema = z.object({
     timeZone: z.string(),
     /** Days after which the reservation of a new order is proposed to end, within the limit of a self-service user. */
     reservationDays: z.int(),
+    /** It has published a rate card. */
+    keepsPrices: z.boolean(),
   }),
   locale,
   /** The current day in the organization's time zone, by the server's clock. */

@@ -4,6 +4,9 @@ import { can, capabilitiesOf, isRole, isSelfService, NEEDS, type Need, ROLE_NAME
 const granted = (role: (typeof ROLE_NAMES)[number]): Need[] =>
   NEEDS.filter((need) => can(capabilitiesOf(role), need));
 
+const seeing = (settings: Parameters<typeof capabilitiesOf>[1]) =>
+  ROLE_NAMES.filter((role) => can(capabilitiesOf(role, settings), 'show Price'));
+
 describe('the roles', () => {
   test('an administrator may do everything', () => {
     expect(granted('administrator')).toEqual([...NEEDS]);
@@ -11,7 +14,12 @@ describe('the roles', () => {
 
   test('sales may do everything with orders, ads and customers, but not manage', () => {
     expect(granted('sales')).toEqual(
-      NEEDS.filter((need) => !['manage all', 'show CustomerName', 'show Figures'].includes(need)),
+      NEEDS.filter(
+        (need) =>
+          !['manage all', 'show CustomerName', 'show Figures', 'show Price', 'manage RateCard'].includes(
+            need,
+          ),
+      ),
     );
   });
 
@@ -21,6 +29,16 @@ describe('the roles', () => {
       'administrator',
       'sales',
     ]);
+  });
+
+  test('prices are for administrators, self-service users, and sales where the organization shows them', () => {
+    expect(seeing({ keepsPrices: true, salesSeePrices: true })).toEqual([
+      'administrator',
+      'sales',
+      'customer',
+    ]);
+    expect(seeing({ keepsPrices: true, salesSeePrices: false })).toEqual(['administrator', 'customer']);
+    expect(seeing({ keepsPrices: false, salesSeePrices: true })).toEqual(['administrator']);
   });
 
   test('a viewer may read and not change anything', () => {

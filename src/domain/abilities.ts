@@ -23,6 +23,8 @@ export const NEEDS = [
   'update Customer',
   'show Figures',
   'show Report',
+  'show Price',
+  'manage RateCard',
 ] as const;
 
 /** A named list of capabilities. The role `customer` is for self-service users, limited to the data of their customer. */
@@ -78,15 +80,24 @@ export function isRole(text: string): text is Role {
 export interface RoleSettings {
   /** Users of the role sales see the customers of sold placements in the week view. */
   salesSeeCustomers: boolean;
+  /** The organization has published a rate card. Without one, only administrators have rights on prices. */
+  keepsPrices: boolean;
+  /** Users of the role sales see prices. Self-service users see their own. */
+  salesSeePrices: boolean;
 }
 
 /** The capabilities that a session of this role carries. */
 export function capabilitiesOf(
   role: Role,
-  { salesSeeCustomers }: RoleSettings = { salesSeeCustomers: false },
+  { salesSeeCustomers = false, keepsPrices = false, salesSeePrices = false }: Partial<RoleSettings> = {},
 ): Capability[] {
   const seesCustomers = role === 'sales' && salesSeeCustomers;
-  return [...ROLES[role], ...(seesCustomers ? listed('show CustomerName') : [])];
+  const seesPrices = keepsPrices && (role === 'customer' || (role === 'sales' && salesSeePrices));
+  return [
+    ...ROLES[role],
+    ...(seesCustomers ? listed('show CustomerName') : []),
+    ...(seesPrices ? listed('show Price') : []),
+  ];
 }
 
 /** Whether these capabilities include the need, directly or by `manage all`. Spec §6. */

@@ -26,6 +26,7 @@ export const MAILING_REASONS = [
   'list_missing',
   'list_ambiguous',
   'list_empty',
+  'imprint_missing',
   'issue_missing',
   'issue_ambiguous',
   'placeholder_missing',
@@ -52,6 +53,7 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   list_missing: 'fix',
   list_ambiguous: 'fix',
   list_empty: 'fix',
+  imprint_missing: 'fix',
   issue_missing: 'fix',
   issue_ambiguous: 'fix',
   placeholder_missing: 'fix',
@@ -108,6 +110,14 @@ export function canBeConfirmed(
   { hand }: Pick<MailingAbilities, 'hand'>,
 ): boolean {
   return hand !== 'self' || progress === 'unknown';
+}
+
+/**
+ * Whether a user may copy an ad to paste it into the mailing. Only of systems that fetch ads: into other mailings Vertbook puts
+ * the ads itself, so they would contain them twice.
+ */
+export function canBeCopied(progress: DeliveryProgress, { hand }: Pick<MailingAbilities, 'hand'>): boolean {
+  return hand === 'pull' && !hasEnded(progress);
 }
 
 /** Whether nothing more happens automatically. */

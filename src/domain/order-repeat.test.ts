@@ -5,6 +5,7 @@ const vert = (name: string, sendingDate: string, publicationId = 1) => ({
   name,
   placement: { name, issue: { sendingDate, publication: { id: publicationId } } },
 });
+const READ = { today: '2026-11-24', readUntil: '2027-02-28' };
 let id = 0;
 const space = (name: string, sendingDate: string, publicationId = 1): FreeSpace => {
   id += 1;
@@ -15,11 +16,14 @@ const plan = (
   free: FreeSpace[],
   [everyWeeks, times]: readonly [number, number],
 ) =>
-  planRepeats(verts, free, { everyWeeks, times }).map(({ wantedDate, placement, next }) => [
+  planRepeats(verts, free, { everyWeeks, times, ...READ }).map(({ wantedDate, placement, next }) => [
     wantedDate,
     placement?.sendingDate ?? null,
     next?.sendingDate ?? null,
   ]);
+
+const gaps = (sendingDate: string, free: FreeSpace[] = []) =>
+  planRepeats([vert('Top', sendingDate)], free, { everyWeeks: 1, times: 1, ...READ }).map(({ gap }) => gap);
 
 // Tuesdays
 const [FIRST, SECOND, THIRD, FOURTH] = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'] as const;
@@ -55,4 +59,11 @@ test('no placement is proposed twice, and each ad gets its own day first', () =>
     [SECOND, null, '2026-12-17'],
     ['2026-12-10', '2026-12-10', null],
   ]);
+});
+
+test('a week that is past, that was not read, and that has no free placement are told apart', () => {
+  expect(gaps('2026-11-10')).toEqual(['past']);
+  expect(gaps('2026-11-17')).toEqual(['not_free']);
+  expect(gaps('2027-02-23')).toEqual(['not_read']);
+  expect(gaps(FIRST, [space('Top', SECOND)])).toEqual([null]);
 });

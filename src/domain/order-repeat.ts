@@ -27,18 +27,21 @@ export interface Repetition<Vert> {
   wantedDate: Day;
   /** The free placement of the same newsletter and name in that week, else null. */
   placement: FreeSpace | null;
+  /** Why there is none in that week: it is past, it is later than what was read, or nothing in it is free. */
+  gap: 'past' | 'not_read' | 'not_free' | null;
   /** The next one after that week, if there is none in it. */
   next: FreeSpace | null;
 }
 
 /**
  * Proposes the placements for repeating an order every so many weeks, so many times, by sending date: in the same newsletter, of the same
- * name, on the same weekday or else in the same week. No placement is proposed twice.
+ * name, on the same weekday or else in the same week. No placement is proposed twice. `free` has the free placements from `today`
+ * through `readUntil`.
  */
 export function planRepeats<Vert extends RepeatedVert>(
   verts: readonly Vert[],
   free: readonly FreeSpace[],
-  { everyWeeks, times }: { everyWeeks: number; times: number },
+  { everyWeeks, times, today, readUntil }: { everyWeeks: number; times: number; today: Day; readUntil: Day },
 ): Repetition<Vert>[] {
   const inOrder = free.toSorted((one, other) => one.sendingDate.localeCompare(other.sendingDate));
   const proposed = new Set<number>();
@@ -62,8 +65,10 @@ export function planRepeats<Vert extends RepeatedVert>(
   );
   return wanted.map(({ from, wantedDate }, index) => {
     const placement = inWeek[index] ?? null;
-    const next = placement ? null : propose(from, (day) => day > sundayOf(weekOf(wantedDate)));
-    return { from, wantedDate, placement, next };
+    const sunday = sundayOf(weekOf(wantedDate));
+    const next = placement ? null : propose(from, (day) => day > sunday);
+    const missing = sunday < today ? 'past' : wantedDate > readUntil ? 'not_read' : 'not_free';
+    return { from, wantedDate, placement, gap: placement ? null : missing, next };
   });
 }
 

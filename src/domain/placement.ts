@@ -26,6 +26,18 @@ export function isSelectable(
   );
 }
 
+/** Why a placement cannot be ordered. A placement that is free is refused because its issue is past or has gone out. */
+export type RefusedPlacementReason = 'unknown' | 'sold' | 'blocked' | 'issue_gone';
+
+/** The reason for a refused placement; undefined is one that does not exist. */
+export function refusedPlacementReason(
+  placement: { is_sold: boolean; blocked: boolean } | undefined,
+): RefusedPlacementReason {
+  if (!placement) return 'unknown';
+  const state = placementState({ sold: placement.is_sold, blocked: placement.blocked });
+  return state === 'free' ? 'issue_gone' : state;
+}
+
 /** Why the placement cannot be removed from its issue, or null: a sold one stays. */
 export function removeProblem(placement: { sold: boolean }): 'placement_sold' | null {
   return placement.sold ? 'placement_sold' : null;

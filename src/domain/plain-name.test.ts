@@ -28,6 +28,13 @@ describe('a name in a mail', () => {
     expect(isPlainName(neutral)).toBe(true);
   });
 
+  test.each([
+    ['Bitte auf evil.example. Danke', 'Bitte auf evil. example. Danke'],
+    ['Mag.rer.nat. Weber', 'Mag.rer. nat. Weber'],
+  ])('may contain what looks like a title, and has no link: %s', (name, neutral) => {
+    expect([isPlainName(name), neutralName(name)]).toEqual([true, neutral]);
+  });
+
   test('of an organization may be a host name, but no link', () => {
     const isOrganization = true;
     expect(isPlainName('golem.de', { isOrganization })).toBe(true);

@@ -2,12 +2,13 @@ import type { Need } from './abilities.ts';
 import type { MailingReason } from './delivery.ts';
 
 /** Where a problem is solved: the part of Vertbook that a user opens for it. `nowhere`: Vertbook tries again automatically. */
-export type RepairPlace = 'mailing' | 'publication' | 'ads' | 'delivery' | 'nowhere';
+export type RepairPlace = 'mailing' | 'publication' | 'template' | 'ads' | 'delivery' | 'nowhere';
 
 const REPAIR_PLACES: Readonly<Record<MailingReason, RepairPlace>> = {
   list_missing: 'mailing',
   list_ambiguous: 'mailing',
   list_empty: 'mailing',
+  imprint_missing: 'template',
   auth: 'mailing',
   issue_missing: 'publication',
   issue_ambiguous: 'publication',
@@ -31,6 +32,7 @@ export function repairPlaceOf(reason: MailingReason): RepairPlace {
 export const REPAIR_NEEDS: Readonly<Record<RepairPlace, Need | null>> = {
   mailing: 'manage all',
   publication: 'manage all',
+  template: 'manage all',
   ads: 'update Vert',
   delivery: 'book Order',
   nowhere: null,

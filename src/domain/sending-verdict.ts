@@ -25,6 +25,7 @@ const STOPPING = [
   'list_missing',
   'list_ambiguous',
   'list_empty',
+  'imprint_missing',
   'issue_missing',
   'issue_ambiguous',
   'placeholder_missing',

@@ -26,6 +26,7 @@ import type { InstanceKeys } from './keys/instance-keys.ts';
 import { refuseWhileDraining } from './http/drain.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { logRequests } from './http/log-requests.ts';
 import { Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
@@ -44,6 +45,7 @@ import { orderBulkRoutes } from './order-bulk/order-bulk-routes.ts';
 import { orderViewsRoutes } from './order-views/order-views-routes.ts';
 import { orderImportRoutes } from './orders/import/import-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { letterheadsRoutes } from './letterheads/letterheads-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
@@ -51,8 +53,10 @@ import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
+import { pricesRoutes } from './prices/prices-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
+import { rateCardsRoutes } from './rate-cards/rate-cards-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { passkeyRoutes } from './second-factor/passkey-routes.ts';
@@ -68,6 +72,7 @@ import { todayRoutes } from './today/today-routes.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
+import { mailTextsRoutes } from './mail-texts/mail-texts-routes.ts';
 import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from './verts/verts-routes.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -190,10 +195,13 @@ function registerSlices(app: App): void {
     demoRoutes,
     usersRoutes,
     organizationsRoutes,
+    letterheadsRoutes,
     outboxRoutes,
     publicationsRoutes,
+    rateCardsRoutes,
     issuesRoutes,
     placementsRoutes,
+    pricesRoutes,
     customersRoutes,
     customerImportRoutes,
     orderImportRoutes,
@@ -203,6 +211,7 @@ function registerSlices(app: App): void {
     commentsRoutes,
     vertsRoutes,
     vertStylesRoutes,
+    mailTextsRoutes,
     imagesRoutes,
     dataExportRoutes,
     privacyRoutes,
@@ -223,22 +232,6 @@ function registerSlices(app: App): void {
   ]) {
     register(app);
   }
-}
-
-/** Logs one line for each request, without its query, which may hold tokens. */
-function logRequests(app: App): void {
-  app.http.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.routeOptions.url ?? request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        organizationId: request.session?.organizationId,
-      },
-      'request',
-    );
-  });
 }
 
 function listeningPort(env: Env, address: ReturnType<App['http']['server']['address']>): number {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   dayOfInstant,
   daysDiff,
+  formatAmount,
+  formatBasisPoints,
   formatDay,
   formatInstant,
   formatNumber,
@@ -166,4 +168,28 @@ test('a distance in days has names next to today and is counted further away', (
   expect([-2, 2, 5].map((days) => daysDiff('de', days))).toEqual(['vor 2 Tagen', 'in 2 Tagen', 'in 5 Tagen']);
   expect([-5, 0, 5].map((days) => daysDiff('en-gb', days))).toEqual(['5 days ago', 'today', 'in 5 days']);
   expect([-1, 1, 2].map((days) => daysDiff('fr', days))).toEqual(['hier', 'demain', 'dans 2 jours']);
+});
+
+test('an amount of money is written in the major unit, an exact one with its decimals', () => {
+  expect(LOCALES.map((locale) => formatAmount(locale, 1_234_567, 2))).toEqual([
+    '12.345,67',
+    '12,345.67',
+    `12${NARROW}345,67`,
+  ]);
+  expect(['88982.4', '84533.28', '50', '0.5'].map((exact) => formatAmount('en-gb', exact, 2))).toEqual([
+    '889.824',
+    '845.3328',
+    '0.50',
+    '0.005',
+  ]);
+  expect(formatAmount('de', 15_000, 0)).toBe('15.000');
+});
+
+test('basis points are written as per cent with the needed decimals', () => {
+  expect(LOCALES.map((locale) => formatBasisPoints(locale, 1250))).toEqual([
+    `12,5${FIXED}%`,
+    '12.5%',
+    `12,5${FIXED}%`,
+  ]);
+  expect(formatBasisPoints('en-gb', 1500)).toBe('15%');
 });

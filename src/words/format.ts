@@ -129,6 +129,23 @@ export function formatPercent(locale: Locale, fraction: number | null | undefine
   return numberText(locale, fraction, { ...fixed(decimals), style: 'percent' });
 }
 
+/** Basis points as per cent with the needed decimals: 1500 is "15 %", 1250 "12,5 %". */
+export function formatBasisPoints(locale: Locale, basisPoints: number): string {
+  return numberText(locale, basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+/**
+ * An amount in minor units, as the currency with so many digits writes it: 75383 is "753,83" with two. An exact amount, given as
+ * a decimal, gets up to four more decimals: "88982.4" is "889,824".
+ */
+export function formatAmount(locale: Locale, minorUnits: number | string, digits: number): string {
+  const decimals = typeof minorUnits === 'string' ? digits + 4 : digits;
+  return numberText(locale, Number(minorUnits) / 10 ** digits, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: decimals,
+  });
+}
+
 function fixed(decimals: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 }

@@ -121,6 +121,12 @@ test('each change of a second factor sends one mail', async () => {
     [email, 'Vertbook: One-time codes switched off'],
   ]);
   expect(await subjectsOf(() => administrator.delete(TOTP))).toEqual([]);
+  const kinds = (await recordedEvents(testApp)).map(({ kind, detail }) =>
+    kind === 'alert_sent' ? detail : kind,
+  );
+  expect(kinds).toEqual(
+    expect.arrayContaining(['totp_enabled', 'recovery_codes_created', 'recovery_code_used', 'totp_disabled']),
+  );
 });
 
 test('an administrator who removes the second factor of a user is named in the mail to the user', async () => {
@@ -130,6 +136,9 @@ test('an administrator who removes the second factor of a user is named in the m
   const mails = await mailsOf(reset);
   expect(mails).toMatchObject([{ recipient: email, subject: 'Vertbook: Second factor removed' }]);
   expect(mails[0]?.text).toContain('By: administrator of nordlicht');
+  expect(await recordedEvents(testApp)).toContainEqual(
+    expect.objectContaining({ kind: 'second_factor_reset', user: 'administrator of nordlicht' }),
+  );
   expect(await mailsOf(reset)).toEqual([]);
 });
 

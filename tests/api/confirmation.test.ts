@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { Role } from '#domain/abilities.ts';
 import { PASSWORD } from './support/organizations.ts';
+import { eventsOf } from './support/security-events.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;
@@ -32,8 +33,11 @@ describe('an act that concerns access', () => {
         title: 'Not done: please confirm with your password that it is you.',
       },
     });
-    const confirmed = await testApp.as('administrator').post(CONFIRM, { password: PASSWORD });
-    expect(confirmed.status).toBe(204);
+    const events = await eventsOf(testApp, async () => {
+      const confirmed = await testApp.as('administrator').post(CONFIRM, { password: PASSWORD });
+      expect(confirmed.status).toBe(204);
+    });
+    expect(events).toMatchObject([{ kind: 'reauthenticated', outcome: 'done', detail: 'password' }]);
     expect((await changeRole('sales')).status).toBe(200);
     await signedInAgo(9);
     expect((await changeRole('viewer')).status).toBe(200);
@@ -59,6 +63,7 @@ describe('an act that concerns access', () => {
       ['updateMailingConnection', true],
       ['deleteMailingConnection', true],
       ['generateDkimKey', true],
+      ['deleteMailingList', true],
       ['reportPerson', true],
       ['erasePerson', true],
       ['rotatePublicationFeed', true],
@@ -80,11 +85,14 @@ describe('an act that concerns access', () => {
 describe('a confirmation', () => {
   test('is refused under the field with a wrong or without a password', async () => {
     await signedInAgo(60);
-    const wrong = await testApp.as('administrator').post(CONFIRM, { password: 'something else' });
-    expect(wrong).toMatchObject({
-      status: 422,
-      body: { errors: { password: ['This is not your password.'] } },
+    const events = await eventsOf(testApp, async () => {
+      const wrong = await testApp.as('administrator').post(CONFIRM, { password: 'something else' });
+      expect(wrong).toMatchObject({
+        status: 422,
+        body: { errors: { password: ['This is not your password.'] } },
+      });
     });
+    expect(events).toMatchObject([{ kind: 'reauthentication_refused', outcome: 'refused' }]);
     const empty = await testApp.as('administrator').post(CONFIRM, {});
     expect(empty.body.errors).toEqual({ password: ['Please enter a password.'] });
     expect((await changeRole('sales')).body.code).toBe('confirmation_required');

@@ -93,7 +93,13 @@ describe('nothing is copied', () => {
     await sales().patch(`/api/verts/${first(target.verts).id}`, { linkUrl: 'https://alt.example/' });
     const changed = await read(target.id);
     const refused = await copy(target.id, [pair(source, changed, 1), pair(source, changed)]);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'vert_has_content' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'vert_has_content',
+        refused_placements: [{ placementId: first(changed.verts).placement.id, code: 'vert_has_content' }],
+      },
+    });
     expect(await read(target.id)).toEqual(changed);
     const { body } = await copy(target.id, [pair(source, changed, 0, { overwrite: true })]);
     expect(first(body.order.verts)).toMatchObject(TEXT);

@@ -97,7 +97,7 @@ describe('resetting the demo organization', () => {
       transact(pool, null, ({ db }) =>
         db
           .selectFrom('organizations')
-          .select(['name', 'time_zone', 'default_locale', 'second_factor_roles'])
+          .select(['name', 'time_zone', 'default_locale', 'second_factor_roles', 'keeps_prices'])
           .where('id', '=', own.organizationId)
           .executeTakeFirstOrThrow(),
       );
@@ -203,6 +203,7 @@ describe('resetting the demo organization', () => {
     expect(dump['users']?.length).toBe(4);
     expect(dump['outgoing_mails']).toEqual([]);
     expect(dump['sessions']?.some((row) => row.includes(`,${guest.id},`))).toBe(false);
+    expect(dump['security_events']?.some((row) => row.includes('organization_reset'))).toBe(true);
   });
 
   it('covers every table that belongs to an organization', async () => {

@@ -12,6 +12,7 @@ import {
   spreadIds,
   withoutIds,
 } from './support/entry-points.ts';
+import { publishPrices } from './support/published-prices.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;
@@ -24,6 +25,8 @@ beforeAll(async () => {
   await spreadIds(testApp.app.pool);
   own = await makeRecords(testApp, 'own');
   other = await makeRecords(testApp, 'other');
+  // Prices appear, so that the rights on them are held.
+  await publishPrices(testApp.as('administrator'), own.publication, {});
   otherRecords = await readAll(testApp.as('administrator', 'other'), other);
 });
 afterAll(() => testApp.close());
@@ -119,10 +122,12 @@ test('these requests changed nothing of the other organization', async () => {
   expect(await readAll(testApp.as('administrator', 'other'), other)).toEqual(otherRecords);
 });
 
+const PRICES = { keepsPrices: true, salesSeePrices: true };
+
 function mayCall(role: Role, route: Route): boolean {
   if (route.needs === 'public' || route.needs === 'signed in') return true;
   const needs = NEEDS.filter((need) => [route.needs].flat().includes(need));
-  return needs.some((need) => can(capabilitiesOf(role), need));
+  return needs.some((need) => can(capabilitiesOf(role, PRICES), need));
 }
 
 /** Whether the route admits the caller; the act itself may still refuse. */

@@ -8,6 +8,8 @@ import type { Overviews } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from './support/world.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 let world: TestApp;
 let admin: Scope;
 let publicationId: number;
@@ -42,11 +44,10 @@ async function show(query = 'period=2026'): Promise<Figures> {
 /** Counts as if the last count were old. */
 async function count(period = '2026'): Promise<void> {
   await admin.transact(async (tx) => {
-    await tx.statement(
-      'age-figures',
-      `update figures set counted_at = counted_at - interval '2 days' where organization_id = $1`,
-      [tx.organizationId],
-    );
+    await tx.statement('age-figures', 'update figures set counted_at = $2 where organization_id = $1', [
+      tx.organizationId,
+      new Date(Date.now() - 2 * DAY_MS),
+    ]);
   });
   expect((await world.as('administrator').post('/api/figures', { period })).status).toBe(204);
 }

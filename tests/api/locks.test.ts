@@ -85,6 +85,7 @@ describe('every response', () => {
       'referrer-policy': expect.stringMatching(/^(?:same-origin|no-referrer)$/),
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
+    if (url === '/login') expect(policy).toContain("require-trusted-types-for 'script'");
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('access-control-allow-origin');

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
+import { mailTextsOf } from '#domain/mail-texts.ts';
 import { builtin } from '#server/delivery/builtin/builtin-adapter.ts';
 import { keepsTheContract, adFor, type MailingFault, type MailingWorld } from './mailing-system-contract.ts';
 import { FaultyMailServer, type MailFault } from './support/faulty-mail-server.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { firstIssue, makePublication } from './support/world.ts';
+import { firstIssue, IMPRINT, makePublication } from './support/world.ts';
 
 const READERS = ['anna@leser.example', 'bert@leser.example', 'carla@leser.example'];
 
@@ -62,6 +63,7 @@ async function setUp(): Promise<MailingWorld> {
       timeZone: 'Europe/Berlin',
       locale: 'de',
       organizationName: 'Verlag Nordlicht',
+      texts: mailTextsOf(IMPRINT, null),
       reference: null,
     },
     ads: [adFor('top', 'Betten', 1), adFor('unten', 'Brillen', 2)],

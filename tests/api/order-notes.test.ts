@@ -100,6 +100,12 @@ test('what a self-service user writes is in both notes, and staff change the int
   expect(history[0]?.fields).toEqual(['note']);
 });
 
+test('the history says which note has changed', async () => {
+  const id = await noted('Zahlt spät', 'Druckdaten bis Freitag');
+  const { body } = await sales().get<{ history: { fields: string[] }[] }>(`/api/orders/${id}/history`);
+  expect(body.history[0]?.fields).toEqual(['customerNote']);
+});
+
 test('a note for the customer is limited, and only staff write it', async () => {
   const id = await noted('', 'alt');
   const long = await sales().patch(`/api/orders/${id}`, { customerNote: 'x'.repeat(2001) });

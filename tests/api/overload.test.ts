@@ -40,6 +40,15 @@ test('requests are refused with Retry-After while the event loop stays late, and
   await expect.poll(() => statusOf(limited), WAIT).toBe(200);
 });
 
+test('a statement, a wait for a lock and an idle transaction end at their limits', async () => {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const { rows } = await app.app.pool.query<{ limit: string }>(
+    'select current_setting(name) as limit from unnest($1::text[]) as name',
+    [limits],
+  );
+  expect(rows.map(({ limit }) => limit)).toEqual(['10s', '3s', '15s']);
+});
+
 async function statusOf({ app: { http } }: TestApp): Promise<number> {
   return (await http.inject('/healthz')).statusCode;
 }

@@ -52,6 +52,15 @@ describe('the own sessions', () => {
     );
   });
 
+  test('show from where each was used last', async () => {
+    const { caller } = await signIn();
+    await age('1 hour', '1 hour');
+    const elsewhere = { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'curl/8.11.0' };
+    expect((await caller.get('/api/session', elsewhere)).status).toBe(200);
+    const current = (await list(caller)).find(({ isCurrent }) => isCurrent);
+    expect(current).toMatchObject({ address: '198.51.100.x', device: 'curl' });
+  });
+
   test('are ended one by one, and only by their user', async () => {
     const [one, other] = [await signIn(), await signIn()];
     const id = (await list(other.caller)).find(({ isCurrent }) => isCurrent)?.id ?? 0;

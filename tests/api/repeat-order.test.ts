@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProblemBody } from '#contract/problem.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
+import { repeatOrder } from '#server/orders/repeat-order.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { cart, first, freePlacements, type OneOrder, type Overviews, place } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
-import { makeCustomer } from './support/world.ts';
+import { capacity, makeCustomer, upcomingIssues } from './support/world.ts';
 
 const UNTIL = addDays(TODAY, 9);
 
@@ -71,6 +73,17 @@ describe('an order is repeated', () => {
   });
 });
 
+test('the counters are locked after the ads are copied', async () => {
+  const { order, body } = await bookedAndFree();
+  const before = await capacity(admin);
+  await admin.transact(async (tx) => {
+    const wanted = { reservationExpireDate: UNTIL, placements: body.placements };
+    await repeatOrder(tx, order.id, wanted);
+    expect(await capacity(tx)).toEqual(before);
+  });
+  expect(await capacity(admin)).not.toEqual(before);
+});
+
 describe('nothing is reserved', () => {
   test('if one of the placements was sold meanwhile', async () => {
     const { order, free, body } = await bookedAndFree();
@@ -78,9 +91,28 @@ describe('nothing is reserved', () => {
     const before = await countOrders();
     expect(await repeat(order.id, body)).toMatchObject({
       status: 422,
-      body: { code: 'placements_unavailable', unavailable_placements: free.slice(1) },
+      body: {
+        code: 'placements_unavailable',
+        unavailable_placements: free.slice(1),
+        refused_placements: [{ placementId: free[1], code: 'sold' }],
+      },
     });
     expect(await countOrders()).toBe(before);
+  });
+
+  test('with the reason of each placement', async () => {
+    const { order, body } = await bookedAndFree();
+    const { issue, id } = first(order.verts).placement;
+    const issues = await upcomingIssues(admin, issue.publication.id);
+    const free = issues.find(({ placements }) =>
+      placements.some((one) => one.id === body.placements[0]?.placementId),
+    );
+    await world.as('administrator').patch(`/api/issues/${free?.id}`, { blocked: true });
+    const from = first(order.verts).id;
+    const placements = [...body.placements, { from, placementId: id }, { from, placementId: 987_654 }];
+    const { body: refusal } = await repeat(order.id, { ...body, placements });
+    const codes = (refusal as unknown as ProblemBody).refused_placements?.map(({ code }) => code);
+    expect(codes).toEqual(['sold', 'blocked', 'blocked', 'unknown']);
   });
 
   test.each([

@@ -54,6 +54,27 @@ describe('an ad’s text', () => {
   });
 });
 
+const description = () => testApp.app.http.inject('/api/openapi.json');
+
+describe('the description of the API, which anyone may request', () => {
+  test('is written once, and is not written for the pages that display it', async () => {
+    const { payload } = await description();
+    expect(payload).toContain('"$ref":"#/components/schemas/Problem"');
+    expect(payload.length).toBeLessThan(1_000_000);
+    const times: number[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const before = process.cpuUsage();
+      await description();
+      times.push(process.cpuUsage(before).user / 1000);
+    }
+    expect(Math.min(...times)).toBeLessThan(15);
+    for (const name of ['json', 'yaml']) {
+      const { statusCode, headers } = await testApp.app.http.inject(`/api/docs/${name}`);
+      expect([statusCode, headers['location']]).toEqual([302, '/api/openapi.json']);
+    }
+  });
+});
+
 describe('a body', () => {
   test.each([
     ['deeply nested lists', '['.repeat(250_000) + ']'.repeat(250_000)],

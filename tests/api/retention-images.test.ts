@@ -5,7 +5,7 @@ import type { ImageStorage } from '#server/files/image-storage.ts';
 import { removeUnusedImages } from '#server/files/unused-images.ts';
 import { countsOf } from '#server/schedule/count-deleted.ts';
 import { sweep } from '#server/schedule/sweep.ts';
-import { uploadImage } from '#server/verts/upload-image.ts';
+import { uploadImage } from '#server/files/upload-image.ts';
 import sharp from 'sharp';
 import { IMAGE_PLACES, makeImagePlaces, referTo, storeImages } from './support/image-uses.ts';
 import { runInside } from './support/run-inside.ts';

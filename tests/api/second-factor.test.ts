@@ -4,6 +4,7 @@ import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import { totpCode } from '#server/second-factor/totp.ts';
 import { PASSWORD } from './support/organizations.ts';
+import { eventsOf } from './support/security-events.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 const STEP_MS = 30_000;
@@ -111,7 +112,10 @@ describe('a recovery code', () => {
     const [first = '', second = ''] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(10);
     expect(await signIn('administrator', first)).toBe('signed in');
-    expect(await signIn('administrator', first)).toBe('wrong_code');
+    const events = await eventsOf(testApp, async () => {
+      expect(await signIn('administrator', first)).toBe('wrong_code');
+    });
+    expect(events).toMatchObject([{ kind: 'second_factor_refused', outcome: 'refused' }]);
     expect(await signIn('administrator', second.toUpperCase().replace('-', ' '))).toBe('signed in');
     expect((await factorOf('administrator')).recoveryCodesLeft).toBe(8);
   });

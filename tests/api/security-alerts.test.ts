@@ -146,6 +146,21 @@ describe('a new administrator', () => {
     expect(text).toContain('administrator of nordlicht has arranged this');
   });
 
+  test('is reported to administrators without a password too, but to none who has never signed in', async () => {
+    const { viewer } = testApp.organizations.own.users;
+    await administrator().post('/api/users', { email: 'invited@nordlicht.example', role: 'administrator' });
+    await testApp.app.pool.query(
+      `update users set role = 'administrator', password_hash = null where id = $1`,
+      [viewer.id],
+    );
+    await sentMails();
+    server.mails.length = 0;
+    await administrator().post('/api/users', { email: 'new@nordlicht.example', role: 'administrator' });
+    const recipients = (await sentMails()).map(({ to }) => to);
+    expect(recipients).toContain(viewer.email);
+    expect(recipients).not.toContain('invited@nordlicht.example');
+  });
+
   test('is not reported again by another change of the user', async () => {
     const { sales } = testApp.organizations.own.users;
     await administrator().patch(`/api/users/${sales.id}`, { name: 'Sina Ost' });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './support/organizations.ts';
 import { eventsOf, recordedEvents } from './support/security-events.ts';
+import { reportOrder } from './support/reports.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { makeCustomer, makePublication } from './support/world.ts';
 
 let testApp: TestApp;
 const lines: string[] = [];
@@ -135,6 +137,33 @@ test('exports, connections and settings are recorded', async () => {
     ['connection_removed', 'Hausfeed', ''],
     ['settings_changed', '', 'selfServiceOpenPlacements'],
   ]);
+});
+
+test('keys of feeds, links of reports and reports about persons are recorded', async () => {
+  const scope = await testApp.scope('administrator');
+  const publicationId = await makePublication(scope, { title: 'Küchenbrief' });
+  const { id: reportId } = await reportOrder(scope);
+  const events = await eventsOf(testApp, async () => {
+    await administrator().get(`/api/publications/${publicationId}/feed`);
+    await administrator().post(`/api/publications/${publicationId}/feed/rotate`);
+    await administrator().post(`/api/reports/${reportId}/token`);
+    await administrator().delete(`/api/reports/${reportId}/token`);
+    await administrator().post('/api/persons/report', { email: own('sales').email });
+  });
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'feed_key_created',
+    'feed_key_rotated',
+    'report_link_created',
+    'report_link_revoked',
+    'person_report_exported',
+  ]);
+});
+
+test('a self-service user who gets another customer is recorded', async () => {
+  const customerId = await makeCustomer(await testApp.scope('administrator'), 'Weingut Ahr');
+  const { id } = testApp.organizations.own.users.customer;
+  const events = await eventsOf(testApp, () => administrator().patch(`/api/users/${id}`, { customerId }));
+  expect(events).toMatchObject([{ kind: 'user_changed', subject: 'customer of nordlicht' }]);
 });
 
 test('a route without its capability is recorded once an hour for each user', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Organization } from '#contract/organizations.ts';
+import type { ProblemBody } from '#contract/problem.ts';
 import { addDays } from '#domain/day.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { closeChecked } from './support/close-checked.ts';
+import type { OneOrder } from './support/orders.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { makePublication, upcomingIssues } from './support/world.ts';
 
@@ -72,6 +74,17 @@ describe('a self-service user', () => {
   test('cannot exceed it by concurrent orders', async () => {
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((place) => order([place])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
+  });
+
+  test('cannot exceed it by repeating an order', async () => {
+    await order([0, 1]);
+    const customer = testApp.as('customer');
+    const { verts } = (await customer.get<OneOrder>(`/api/orders/${orders[0]}`)).body.order;
+    const placements = verts.map(({ id: from }, index) => ({ from, placementId: placementIds[index + 2] }));
+    const body = { reservation_expire_date: addDays(TODAY, 14), placements };
+    const refused = await customer.post<ProblemBody>(`/api/orders/${orders[0]}/repeat`, body);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'reservation_limit' } });
+    expect(refused.body.limits).toEqual({ placement_ids: 3 });
   });
 
   test('gets the first response again for a retry, although the limit is reached by then', async () => {

@@ -76,7 +76,8 @@ test('an ad that does not fit into the mailing is left out of the verdict', asyn
     `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
        publication_title, vert, locale)
      select $1, $2, v.placement_id, v.id, v.order_id, 'test', 'Top', 'Title', '{}', 'de' from verts v
-     where v.organization_id = $1 and v.id = $3`,
+     where v.organization_id = $1 and v.id = $3
+     on conflict do nothing`,
     [world.scope.organizationId, sale.issue.id, sale.vertIds[0]],
   );
   const { verdict } = await world.look(sale);

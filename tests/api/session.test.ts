@@ -49,6 +49,7 @@ describe('signing in', () => {
         isResettable: false,
         timeZone: 'Europe/Berlin',
         reservationDays: 14,
+        keepsPrices: false,
       },
     });
     expect(body.session.capabilities).toContainEqual({ action: 'book', subject: 'Order' });

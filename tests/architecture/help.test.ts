@@ -8,6 +8,9 @@ import { issueMove as frIssue } from '#words/fr/issue-move.ts';
 import { orderImport as deImport } from '#words/de/order-import.ts';
 import { orderImport as enImport } from '#words/en-gb/order-import.ts';
 import { orderImport as frImport } from '#words/fr/order-import.ts';
+import { rateCard as deRateCard } from '#words/de/rate-card.ts';
+import { rateCard as enRateCard } from '#words/en-gb/rate-card.ts';
+import { rateCard as frRateCard } from '#words/fr/rate-card.ts';
 import { setup as deSetup } from '#words/de/setup.ts';
 import { setup as enSetup } from '#words/en-gb/setup.ts';
 import { setup as frSetup } from '#words/fr/setup.ts';
@@ -23,13 +26,24 @@ import { orderWork as fr } from '#words/fr/order-work.ts';
 import { counting as deCounting } from '#words/de/report-counting.ts';
 import { counting as enCounting } from '#words/en-gb/report-counting.ts';
 import { counting as frCounting } from '#words/fr/report-counting.ts';
+import { letterheadWords } from '#words/letterhead.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
 const wordsOfPages = {
-  de: [deWork, deMoves, deIssue, deFigures, deImport, deCounting, deSetup],
-  'en-gb': [enGb, enMoves, enIssue, enGbFigures, enImport, enCounting, enSetup],
-  fr: [fr, frMoves, frIssue, frFigures, frImport, frCounting, frSetup],
+  de: [deWork, deMoves, deIssue, deFigures, deImport, deCounting, deSetup, deRateCard, letterheadWords.de],
+  'en-gb': [
+    enGb,
+    enMoves,
+    enIssue,
+    enGbFigures,
+    enImport,
+    enCounting,
+    enSetup,
+    enRateCard,
+    letterheadWords['en-gb'],
+  ],
+  fr: [fr, frMoves, frIssue, frFigures, frImport, frCounting, frSetup, frRateCard, letterheadWords.fr],
 };
 
 const folder = path.join(root, 'docs/help');

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SECURITY_EVENT_KINDS } from '#domain/security-event.ts';
 import { requirements } from './asvs-requirements.ts';
 import { countNamedTests, findMissingTests } from './named-tests.ts';
 import { root } from './source-files.ts';
@@ -62,6 +63,17 @@ describe('docs/asvs.md', () => {
   ])('is wrong with the row %s', (row, fault) => {
     expect(readRows(row).flatMap(faultsOf)).toEqual([fault]);
   });
+});
+
+test('each kind of event of the security log is recorded in a test', () => {
+  const folders = ['tests/api', 'tests/integrity'].map((folder) => path.join(root, folder));
+  const tests = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8')),
+  );
+  const isTested = (kind: string) => tests.some((text) => new RegExp(String.raw`\b${kind}\b`).test(text));
+  expect(SECURITY_EVENT_KINDS.filter((kind) => !isTested(kind))).toEqual([]);
 });
 
 describe('docs/security.md', () => {

@@ -68,6 +68,8 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
       await server.end();
       await burst.attempts;
       expect(made).toMatchObject({ code: 0 });
+      const events = (await everyRow(target.connection)).get('security_events');
+      expect(events?.some((row) => row.includes(',backup_made,'))).toBe(true);
       await organization.close();
       await makeEmpty(target.connection);
       const restored = await source.vertbook(['restore', 'busy.tar'], target.url, data);
@@ -114,6 +116,8 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
       expect(restored.stdout).toContain('2 issues wait for a person who says whether they were sent');
       const rows = await everyRow(target.connection);
       expect([rows.get('sessions'), rows.get('password_resets')]).toEqual([[], []]);
+      const restores = rows.get('security_events')?.filter((row) => row.includes(',backup_restored,'));
+      expect(restores).toHaveLength(rows.get('organizations')?.length ?? 0);
       // On some weekdays the demo has issues on the next day, which are only planned.
       const begun = rows.get('deliveries')?.filter((row) => !row.includes(',planned,'));
       expect(begun?.map((row) => row.includes(',unknown,outcome_unknown,'))).toEqual([true, true]);

@@ -17,6 +17,8 @@ beforeAll(async () => {
   testApp = await startTestApp();
   await makeRecords(testApp, 'own');
   address = await testApp.app.http.listen({ host: '127.0.0.1', port: 0 });
+  // The tool waits ten seconds for the description, which is written at the first request.
+  await fetch(`${address}/api/openapi.json`);
 });
 afterAll(() => testApp.close());
 

@@ -1,3 +1,4 @@
+import { insertRows, takeIds } from '../db/insert-rows.ts';
 import type { Tx } from '../db/scope.ts';
 import { changesOfAct } from './changes-of-act.ts';
 
@@ -52,4 +53,37 @@ export async function recordAct(
     ],
   );
   changesOfAct(act).forEach((change) => tx.announce(change));
+}
+
+/** Writes the same act on many records into the history, like `recordAct` but in two statements. */
+export async function recordActs(
+  tx: Tx,
+  action: string,
+  subject: Subject,
+  records: readonly { id: number; details: Record<string, unknown> }[],
+): Promise<void> {
+  const ids = await takeIds(tx, 'audit_log', records.length);
+  const acts = records.map(({ id, details }) => ({
+    action,
+    subject,
+    subjectId: id,
+    orderId: subject === 'order' ? id : undefined,
+    details,
+  }));
+  await insertRows(
+    tx,
+    'audit_log',
+    acts.map(({ subjectId, orderId, details }, at) => ({
+      id: ids[at] ?? 0,
+      happened_at: tx.now,
+      user_id: tx.user.id,
+      user_name: tx.user.name,
+      action,
+      subject,
+      subject_id: subjectId,
+      order_id: orderId ?? null,
+      details,
+    })),
+  );
+  acts.flatMap(changesOfAct).forEach((change) => tx.announce(change));
 }

@@ -67,6 +67,8 @@ export interface DeliveryItemsTable {
   offered_at: Instant | null;
   handed_over_at: Instant | null;
   withdrawn_at: Instant | null;
+  copied_at: Instant | null;
+  only_copied: Generated<boolean>;
 }
 
 export interface DeliveryEventsTable {
@@ -88,6 +90,7 @@ export interface PublicationFeedsTable {
   created_at: Created;
   previous_hash: Buffer | null;
   previous_until: Instant | null;
+  separator: Generated<string>;
 }
 
 export interface MailingListsTable {
@@ -167,4 +170,21 @@ export interface TrackingSaltsTable {
   organization_id: number;
   day: DayColumn;
   salt: Buffer;
+}
+
+/** Of a publication. */
+export interface MailTemplatesTable {
+  organization_id: number;
+  publication_id: number;
+  texts: Json;
+  version: Generated<number>;
+  updated_at: Created;
+}
+
+export interface IssueMailsTable {
+  organization_id: number;
+  issue_id: number;
+  texts: Json;
+  version: Generated<number>;
+  updated_at: Created;
 }

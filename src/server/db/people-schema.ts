@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
+import type { LETTERHEAD_FIELDS } from '#domain/letterhead.ts';
 import type { RoleMapping } from '#domain/single-sign-on.ts';
 import type { Created, Instant, JsonText } from './columns.ts';
+import type { TableColumns } from './record-columns.ts';
 
 export interface OrganizationsTable {
   id: Generated<number>;
@@ -9,6 +11,8 @@ export interface OrganizationsTable {
   default_locale: Generated<string>;
   tracking_mode: Generated<string>;
   sales_see_customers: Generated<boolean>;
+  keeps_prices: Generated<boolean>;
+  sales_see_prices: Generated<boolean>;
   second_factor_roles: Generated<string[]>;
   is_resettable: Generated<boolean>;
   reservation_days: Generated<number>;
@@ -90,6 +94,11 @@ export interface PasskeysTable {
 export interface UsedPasskeyChallengesTable {
   challenge_hash: Buffer;
   used_at: Created;
+}
+
+export interface LetterheadsTable extends TableColumns<typeof LETTERHEAD_FIELDS> {
+  organization_id: number;
+  version: Generated<number>;
 }
 
 export interface SingleSignOnSettingsTable {

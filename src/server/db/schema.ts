@@ -3,7 +3,9 @@ import type {
   DeliveryEventsTable,
   DeliveryItemsTable,
   DeliveryRecipientsTable,
+  IssueMailsTable,
   ListRecipientsTable,
+  MailTemplatesTable,
   MailingConnectionsTable,
   MailingListsTable,
   PublicationFeedsTable,
@@ -25,22 +27,24 @@ import type {
   SignInFailuresTable,
   SingleSignOnDomainsTable,
   SingleSignOnIdentitiesTable,
+  LetterheadsTable,
   SingleSignOnSettingsTable,
   TotpSecretsTable,
   UsedPasskeyChallengesTable,
   UsersTable,
 } from './people-schema.ts';
+import type { RateCardsTable } from './price-schema.ts';
 import type {
   AuditLogTable,
+  CancellationsTable,
   CommentsTable,
   CustomersTable,
-  CancellationsTable,
   IdempotencyKeysTable,
   ImagesTable,
   IssuesTable,
   NotificationsTable,
-  OrderCountsTable,
   OrderColumnsTable,
+  OrderCountsTable,
   OrderOverviewsTable,
   OrderViewsTable,
   OrdersTable,
@@ -71,6 +75,7 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   used_passkey_challenges: UsedPasskeyChallengesTable;
+  letterheads: LetterheadsTable;
   single_sign_on_settings: SingleSignOnSettingsTable;
   single_sign_on_identities: SingleSignOnIdentitiesTable;
   single_sign_on_domains: SingleSignOnDomainsTable;
@@ -78,6 +83,9 @@ export interface Schema {
   outgoing_mails: OutgoingMailsTable;
   publications: PublicationsTable;
   vert_styles: VertStylesTable;
+  rate_cards: RateCardsTable;
+  mail_templates: MailTemplatesTable;
+  issue_mails: IssueMailsTable;
   issues: IssuesTable;
   placements: PlacementsTable;
   customers: CustomersTable;

@@ -17,6 +17,8 @@ export interface Scope {
   readonly client: Client | null;
   readonly locale: Locale;
   readonly timeZone: string;
+  /** The organization has published a rate card: new orders get prices. */
+  readonly keepsPrices: boolean;
   /** The organization's day by the database's clock. */
   readonly today: Day;
   /** The database's clock when the request began, ISO 8601 in UTC. */
@@ -47,14 +49,16 @@ export const COUNTER_SLOTS = 16;
 /** The Scope of one request or job. */
 export function createScope(
   pool: pg.Pool,
-  facts: Omit<Scope, 'transact' | 'read' | 'execute' | 'announce' | 'stream' | 'counterSlot' | 'client'> & {
-    client?: Client;
-  },
+  facts: Omit<
+    Scope,
+    'transact' | 'read' | 'execute' | 'announce' | 'stream' | 'counterSlot' | 'client' | 'keepsPrices'
+  > & { client?: Client; keepsPrices?: boolean },
 ): Scope {
   const { organizationId } = facts;
   const scope: Scope = {
     ...facts,
     client: facts.client ?? null,
+    keepsPrices: facts.keepsPrices ?? false,
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),

@@ -76,7 +76,8 @@ export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
 /**
  * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the
  * reply to a hand-over is missing, a user's confirmation includes those ads, because the user has seen the mailing. A
- * mailing system's own confirmation (`isByItself`) includes only the ads that it is known to have accepted.
+ * mailing system's own confirmation (`isByItself`) includes only the ads that it is known to have accepted. An ad that was copied
+ * into the mailing of a system that fetches ads is in it as it was copied last.
  */
 async function listContained(
   tx: Tx,
@@ -84,21 +85,26 @@ async function listContained(
   sentAt: string,
   isByItself: boolean,
 ): Promise<FrozenAd[]> {
+  const { hand } = abilitiesOf(kind);
   return tx.statement<FrozenAd>(
     'ads-in-mailing',
     `select distinct on (t.placement_id) t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name,
        t.publication_title, t.vert, t.style, t.locale
      from delivery_items t
-     where t.organization_id = $1 and t.issue_id = $2 and case when $3 then t.replaced_at is null
+     left join verts v on v.organization_id = $1 and v.id = t.vert_id and v.placement_id = t.placement_id
+       and v.released_at is null and $6 and t.copied_at <= $4
+     where t.organization_id = $1 and t.issue_id = $2 and (v.id is not null or case when $3 then t.replaced_at is null
        else (t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true))
-         or ($5 and t.handed_over_at is null and t.offered_at <= $4 and t.withdrawn_at is null) end
-     order by t.placement_id, coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`,
+         or ($5 and t.handed_over_at is null and t.offered_at <= $4 and t.withdrawn_at is null) end)
+     order by t.placement_id, v.id is null, case when v.id is not null then t.copied_at end desc nulls last,
+       coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`,
     [
       tx.organizationId,
       issue_id,
-      abilitiesOf(kind).hand === 'self',
+      hand === 'self',
       sentAt,
       key === UNKNOWN_CONTENT && !isByItself,
+      hand === 'pull',
     ],
   );
 }

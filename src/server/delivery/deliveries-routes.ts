@@ -2,6 +2,7 @@ import * as contract from '#contract/deliveries.ts';
 import type { App } from '../http/app-context.ts';
 import type { Scope } from '../db/scope.ts';
 import { serve } from '../http/serve.ts';
+import { copyAd } from './copy-ad.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { hurryDelivery, confirmByUser, sendAgain } from './resolve-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
@@ -29,6 +30,13 @@ export function deliveriesRoutes(app: App): void {
     app.wakeDelivery(scope.organizationId, params.issueId);
     return show(scope, params.issueId);
   });
+
+  serve(app, contract.copyAd).with(({ scope, params, body }) =>
+    scope.transact(async (tx) => ({
+      copy: await copyAd(app, tx, { issueId: params.issueId, vertId: body.vertId }),
+      ...(await show(tx, params.issueId)),
+    })),
+  );
 
   serve(app, contract.confirmDelivery).with(async ({ scope, params, body }) => {
     await confirmByUser(scope, params.issueId, {

@@ -2,6 +2,7 @@ import type { DeliveryProgress } from '#domain/delivery.ts';
 import type { MailingKind } from '#domain/mailing-kinds.ts';
 import { instantOf } from '#domain/clock.ts';
 import { type Day, dayIn } from '#domain/day.ts';
+import { type IssueMail, type MailTemplate, mailTextsOf } from '#domain/mail-texts.ts';
 import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
@@ -38,7 +39,18 @@ export interface DeliveryRow {
 }
 
 /** The texts of an issue's mails, apart from its ads. They stay the same until the last mail is sent. */
-export type FrozenTexts = Pick<MailingTarget, 'publicationTitle' | 'topic' | 'locale' | 'organizationName'>;
+export type FrozenTexts = Pick<
+  MailingTarget,
+  'publicationTitle' | 'topic' | 'locale' | 'organizationName' | 'texts'
+>;
+
+/** An issue whose mailing has started, with the texts that it started with. Old versions stored no texts of the editors. */
+export function withFrozenTexts<Target extends MailingTarget>(
+  issue: Target,
+  letter: FrozenTexts | null,
+): Target {
+  return letter ? { ...issue, ...letter, texts: letter.texts ?? mailTextsOf(null, null) } : issue;
+}
 
 /** Returns the current texts of an issue's mails. */
 export function frozenTextsOf({
@@ -46,8 +58,9 @@ export function frozenTextsOf({
   topic,
   locale,
   organizationName,
+  texts,
 }: MailingTarget): FrozenTexts {
-  return { publicationTitle, topic, locale, organizationName };
+  return { publicationTitle, topic, locale, organizationName, ...(texts && { texts }) };
 }
 
 /** The content key of a mailing whose system has not replied to a change, so it may contain the old or the new ads. */
@@ -109,6 +122,8 @@ interface IssueRow {
   week_number: string;
   default_locale: string;
   organization_name: string;
+  template: Partial<MailTemplate> | null;
+  own_texts: Partial<IssueMail> | null;
   is_time: boolean;
 }
 
@@ -121,7 +136,7 @@ export async function getIssueToSend(
   const [found] = await tx.statement<IssueRow>(
     'issue-to-send',
     `select i.publication_id, n.title, i.topic, i.sending_date, i.week_number, g.default_locale,
-       g.name as organization_name,
+       g.name as organization_name, m.texts as template, w.texts as own_texts,
        i.sending_date = $5 and c.now >= $3::timestamptz and not exists (
          select 1 from placements p
          join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
@@ -131,6 +146,8 @@ export async function getIssueToSend(
      from issues i
      join publications n on n.organization_id = $1 and n.id = i.publication_id
      join organizations g on g.id = $1
+     left join mail_templates m on m.organization_id = $1 and m.publication_id = n.id
+     left join issue_mails w on w.organization_id = $1 and w.issue_id = i.id
      cross join (select $6::timestamptz as now) c
      where i.organization_id = $1 and i.id = $2`,
     [
@@ -153,6 +170,7 @@ export async function getIssueToSend(
     timeZone: tx.timeZone,
     locale: row.default_locale,
     organizationName: row.organization_name,
+    texts: mailTextsOf(row.template, row.own_texts),
     reference: null,
     isTime: row.is_time,
   };

@@ -3,7 +3,7 @@ import { lockDelivery } from './deliveries-store.ts';
 
 /**
  * Deletes the delivery of an issue that moves to another day, so that it is planned for that day, and the ads that were frozen for
- * it. Returns false, and deletes nothing, if some of it was handed over or a process works on it.
+ * it. Returns false, and deletes nothing, if some of it was handed over or a process works on it. Ads that were copied stay, because their links may be in a mailing.
  */
 export async function forgetPlannedDelivery(tx: Tx, issueId: number): Promise<boolean> {
   const delivery = await lockDelivery(tx, issueId);
@@ -19,7 +19,7 @@ export async function forgetPlannedDelivery(tx: Tx, issueId: number): Promise<bo
   if (delivery.content_key !== null || !delivery.is_free || delivery.sent_at !== null) return false;
   await tx.statement(
     'forget-frozen-ads',
-    'delete from delivery_items where organization_id = $1 and issue_id = $2',
+    'delete from delivery_items where organization_id = $1 and issue_id = $2 and copied_at is null',
     values,
   );
   await tx.statement(

@@ -40,7 +40,7 @@ const LOCK_VERTS = `
   where v.organization_id = $1 and v.released_at is null and v.placement_id in (
     select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)
   order by v.id for share`;
-const SENDABLE = `
+const completeAds = (condition: string) => `
   select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
     s.style, g.default_locale as locale,
     ${jsonOfColumns(VERT_FIELDS, 'v')} as vert
@@ -52,8 +52,10 @@ const SENDABLE = `
   join organizations g on g.id = $1
   left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
   where i.organization_id = $1 and i.id = $2 and not i.blocked
-    and v.released_at is null and v.sent_at is null and not v.has_missing_data and o.state = 'booked'
+    and v.released_at is null and not v.has_missing_data and o.state = 'booked'${condition}
   order by p.position, p.id`;
+const SENDABLE = completeAds(' and v.sent_at is null');
+const PRESENT = completeAds('');
 
 type SendableRow = Omit<FrozenAd, 'id'>;
 
@@ -63,39 +65,75 @@ type SendableRow = Omit<FrozenAd, 'id'>;
  * locked until the transaction ends, so that none is cancelled or edited.
  */
 export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
-  const where = [tx.organizationId, issueId];
-  await tx.statement('lock-orders-to-send', LOCK_ORDERS, where);
-  await tx.statement('lock-verts-to-send', LOCK_VERTS, where);
-  const ads = await tx.statement<SendableRow>('ads-to-send', SENDABLE, where);
-  const revisions = ads.map(revisionOf);
+  const ads = await lockSendable(tx, issueId);
   await tx.statement(
     'replace-frozen-ads',
     `update delivery_items set replaced_at = statement_timestamp()
      where organization_id = $1 and issue_id = $2 and replaced_at is null and not (revision = any ($3::text[]))`,
-    [...where, revisions],
+    [tx.organizationId, issueId, ads.map(revisionOf)],
   );
-  for (const [index, ad] of ads.entries()) {
-    await tx.statement(
-      'freeze-ad',
-      `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
-         publication_title, vert, style, locale)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       on conflict (organization_id, vert_id, revision) do update set replaced_at = null`,
-      [
-        ...where,
-        ad.placement_id,
-        ad.vert_id,
-        ad.order_id,
-        revisions[index],
-        ad.placement_name,
-        ad.publication_title,
-        JSON.stringify(ad.vert),
-        ad.style && JSON.stringify(ad.style),
-        ad.locale,
-      ],
-    );
-  }
+  for (const ad of ads) await freeze(tx, issueId, ad, { onlyCopied: false });
   return listFrozenAds(tx, issueId);
+}
+
+/** Freezes one ad of an issue before its delivery does, if it may be sent now. The locks are those of {@link freezeAds}. */
+export async function freezeAd(tx: Tx, issueId: number, vertId: number): Promise<FrozenAd | undefined> {
+  const ad = (await lockSendable(tx, issueId)).find(({ vert_id }) => vert_id === vertId);
+  if (!ad) return undefined;
+  await tx.statement(
+    'replace-frozen-ad',
+    `update delivery_items set replaced_at = statement_timestamp()
+     where organization_id = $1 and placement_id = $2 and replaced_at is null and revision <> $3`,
+    [tx.organizationId, ad.placement_id, revisionOf(ad)],
+  );
+  await freeze(tx, issueId, ad, { onlyCopied: true });
+  return (await listFrozenAds(tx, issueId)).find(({ vert_id }) => vert_id === vertId);
+}
+
+async function lockSendable(tx: Tx, issueId: number): Promise<SendableRow[]> {
+  const where = [tx.organizationId, issueId];
+  await tx.statement('lock-orders-to-send', LOCK_ORDERS, where);
+  await tx.statement('lock-verts-to-send', LOCK_VERTS, where);
+  return listSendable(tx, issueId);
+}
+
+function listSendable(tx: Tx, issueId: number): Promise<SendableRow[]> {
+  return tx.statement<SendableRow>('ads-to-send', SENDABLE, [tx.organizationId, issueId]);
+}
+
+async function freeze(
+  tx: Tx,
+  issueId: number,
+  ad: SendableRow,
+  { onlyCopied }: { onlyCopied: boolean },
+): Promise<void> {
+  await tx.statement(
+    'freeze-ad',
+    `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
+       publication_title, vert, style, locale, only_copied)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (organization_id, vert_id, revision) do update set replaced_at = null,
+       only_copied = delivery_items.only_copied and excluded.only_copied`,
+    [
+      tx.organizationId,
+      issueId,
+      ad.placement_id,
+      ad.vert_id,
+      ad.order_id,
+      revisionOf(ad),
+      ad.placement_name,
+      ad.publication_title,
+      JSON.stringify(ad.vert),
+      ad.style && JSON.stringify(ad.style),
+      ad.locale,
+      onlyCopied,
+    ],
+  );
+}
+
+/** Returns the present revision of each ad of an issue that may be sent now, by the id of the ad. */
+export async function currentRevisions(tx: Tx, issueId: number): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listSendable(tx, issueId)).map((ad) => [ad.vert_id, revisionOf(ad)]));
 }
 
 /** Marks some of the frozen ads of an issue as replaced, and returns the others. */
@@ -139,6 +177,12 @@ export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
      where t.organization_id = $1 and t.issue_id = $2 and t.replaced_at is null order by p.position, t.placement_id`,
     [tx.organizationId, issueId],
   );
+}
+
+/** Lists the complete booked ads of an issue, sent or not, without freezing them. They have no ids of frozen ads, so they cannot be tracked. */
+export async function listPresentAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
+  const ads = await tx.statement<SendableRow>('present-ads', PRESENT, [tx.organizationId, issueId]);
+  return ads.map((ad) => ({ ...ad, id: 0 }));
 }
 
 /** Returns a hash of these ads in their order, and of whether their links are tracked. */

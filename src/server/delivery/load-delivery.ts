@@ -10,6 +10,7 @@ import {
   type IssueToSend,
   openDelivery,
   UNKNOWN_CONTENT,
+  withFrozenTexts,
 } from './deliveries-store.ts';
 import { contentKeyOf, type FrozenAd, freezeAds, leaveOut, listFrozenAds, renderAds } from './frozen-ads.ts';
 import { hasMoved } from './handed-to.ts';
@@ -79,7 +80,8 @@ async function loadIssue(
     sendingTime,
     quietMinutes: quietMinutes(new Date(tx.now), tx.timeZone),
   });
-  return { ...issue, ...(key === null ? null : letter), reference, isUncertain: key === UNKNOWN_CONTENT };
+  const started = withFrozenTexts(issue, key === null ? null : letter);
+  return { ...started, reference, isUncertain: key === UNKNOWN_CONTENT };
 }
 
 /** Freezes and returns the current ads. After the sending date, and once Vertbook has begun to send, returns the frozen ads. */

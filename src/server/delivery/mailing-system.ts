@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts';
 import type { MailingReason } from '#domain/delivery.ts';
+import type { MailTexts } from '#domain/mail-texts.ts';
 import type { MailingAbilities } from '#domain/mailing-system.ts';
 
 /** A list of recipients, as the mailing system knows it. */
@@ -19,6 +20,8 @@ export interface MailingTarget {
   /** The organization's language. */
   locale: string;
   organizationName: string;
+  /** The texts of the editors, for the mails that Vertbook itself sends. */
+  texts?: MailTexts;
   /** The result of the last successful `handOver` or `withdraw`; null before the first. */
   reference: Record<string, unknown> | null;
   /** A later call had no reply, so the mailing may differ from `reference`. */

@@ -8,7 +8,9 @@ export const OWN_LIST_PROBLEM = `
     when not exists (
       select 1 from mailing_lists l
       join list_recipients r on r.organization_id = $1 and r.list_id = l.id and r.unsubscribed_at is null
-      where l.organization_id = $1 and l.name = n.title) then 'list_empty' end`;
+      where l.organization_id = $1 and l.name = n.title) then 'list_empty'
+    when not exists (
+      select 1 from mail_templates m where m.organization_id = $1 and m.publication_id = n.id) then 'imprint_missing' end`;
 
 /** Why Vertbook itself could not send a publication at present; null if nothing prevents it. */
 export async function findOwnListProblem(tx: Tx, publicationId: number): Promise<string | null> {
@@ -32,7 +34,7 @@ export interface ReasonFacts {
   listProblem: string | null;
 }
 
-const OF_LIST: ReadonlySet<string | null> = new Set(['list_missing', 'list_empty']);
+const OF_OWN: ReadonlySet<string | null> = new Set(['list_missing', 'list_empty', 'imprint_missing']);
 
 /** Returns why a delivery waits or would currently fail, with the mailing system's message for it. */
 export function presentReason(facts: ReasonFacts): {
@@ -43,7 +45,7 @@ export function presentReason(facts: ReasonFacts): {
   const isPlanned = progress === 'planned';
   // Vertbook checks its own lists at once, not only from the day before the sending.
   const own = isPlanned ? listProblem : null;
-  const known = isPlanned && OF_LIST.has(stored) ? own : (stored ?? own);
+  const known = isPlanned && OF_OWN.has(stored) ? own : (stored ?? own);
   const reason = reasonOf(known ?? (hasEnded(progress) ? null : pausedReason));
   return { reason, reasonDetail: reason === stored ? facts.reasonDetail : null };
 }

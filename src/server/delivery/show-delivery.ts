@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
 import {
   canBeConfirmed,
+  canBeCopied,
   canBeSentAgain,
   type DeliveryProgress,
   hasEnded,
@@ -14,6 +15,7 @@ import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { findConnectionOf } from './connections/connection.ts';
+import { type AdCopy, findCopies } from './copy-ad.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';
 import { findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
@@ -25,6 +27,7 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   const row = await findDelivery(tx, issueId);
   const kind = row?.content_key ? row.kind : connection.kind;
   const ads = await listAds(tx, issueId);
+  const copies = await findCopies(tx, issueId);
   const isSelf = abilitiesOf(kind).hand === 'self';
   const unplanned = progressWithoutRow(ads, issue.sendingDate < tx.today);
   const progress = row?.state ?? unplanned.progress;
@@ -50,8 +53,23 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     ...choicesOf(row, isSelf && issue.sendingDate === tx.today && ads.some((ad) => ad.isReady)),
     sendingTime: isSelf ? connection.sendingTime : null,
     mails: row?.content_key ? ((await adapterOf(kind).mails?.count(tx, issueId)) ?? null) : null,
-    ads: ads.map(({ ad }) => ad),
+    canCopy: issue.sendingDate >= tx.today && canBeCopied(progress, abilitiesOf(kind)),
+    ...adsWithCopies(ads, copies),
     events: await listEvents(tx, issueId),
+  };
+}
+
+/** Adds its copy to each ad, and returns the placements of copied ads that are no longer in the issue. */
+function adsWithCopies(
+  ads: readonly { ad: Omit<Delivery['ads'][number], 'copy'> }[],
+  copies: ReadonlyMap<number, AdCopy>,
+): Pick<Delivery, 'ads' | 'cancelledCopies'> {
+  const present = new Set(ads.map(({ ad }) => ad.vertId));
+  return {
+    ads: ads.map(({ ad }) => ({ ...ad, copy: copies.get(ad.vertId)?.last ?? null })),
+    cancelledCopies: [...copies].flatMap(([vertId, copy]) =>
+      present.has(vertId) ? [] : [copy.placementName],
+    ),
   };
 }
 
@@ -111,7 +129,7 @@ async function listAds(tx: Tx, issueId: number) {
       tx.today,
     );
     const isBooked = row.order_state === 'booked';
-    const ad: Delivery['ads'][number] = {
+    const ad: Omit<Delivery['ads'][number], 'copy'> = {
       vertId: row.vert_id,
       orderId: row.order_id,
       placementName: row.placement_name,

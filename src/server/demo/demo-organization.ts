@@ -3,6 +3,7 @@ export const demoOrganization = {
   name: 'Verlag Lindner & Moreau',
   time_zone: 'Europe/Berlin',
   default_locale: 'de',
+  keeps_prices: false,
   // Its accounts are shared, so no visitor can set up the factor of the others.
   second_factor_roles: [] as string[],
 };

@@ -30,7 +30,8 @@ rules as (
     'an order holds what was reserved, less what was cancelled',
     'an ad has no more valid views and clicks than raw ones, and no more unique ones than valid ones',
     'the totals of an ad are the sums of its hours',
-    'an ad has no more clicks on the links in its text than clicks'
+    'an ad has no more clicks on the links in its text than clicks',
+    'an organization keeps prices if a rate card is published'
   ]) with ordinality as named (rule, position)
 ),
 chains as (
@@ -283,6 +284,11 @@ broken as (
   ) l
   left join tracking_totals t on t.organization_id = $1 and t.vert_id = l.vert_id and t.kind = 'click'
   where l.least_count < 0 or l.valid_count > coalesce(t.valid_count, 0)
+  union all
+  select 'an organization keeps prices if a rate card is published', format('organization %s', o.id)
+  from organizations o
+  where o.id = $1 and o.keeps_prices <> exists (
+    select from rate_cards c where c.organization_id = $1 and c.published_at is not null)
 )
 select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
   coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places

@@ -14,22 +14,26 @@ export interface PaperImage {
 }
 
 /** Scales an image down in a worker process. */
-export const paperImageWork: Work<Uint8Array, PaperImage> = {
+export const paperImageWork: Work<{ image: Uint8Array; quality: number }, PaperImage> = {
   name: 'paper image',
-  async run(image) {
+  async run({ image, quality }) {
     const { data, info } = await sharp(image)
       .resize({ width: WIDTH_PX, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: JPEG_QUALITY })
+      .jpeg({ quality })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   },
 };
 
 /** The first frame of a stored image for a printed page; null if it cannot be decoded. */
-export async function paperImage(image: Buffer, organizationId: number): Promise<PaperImage | null> {
+export async function paperImage(
+  image: Buffer,
+  organizationId: number,
+  quality = JPEG_QUALITY,
+): Promise<PaperImage | null> {
   try {
-    const made = await textWork.run(paperImageWork, image, organizationId);
+    const made = await textWork.run(paperImageWork, { image, quality }, organizationId);
     return { ...made, bytes: Buffer.from(made.bytes) };
   } catch (error) {
     if (error instanceof Problem) throw error;

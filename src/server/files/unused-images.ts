@@ -21,6 +21,7 @@ const PLACES = [
   ['vert_styles', 'style::text'],
   ['deliveries', 'letter::text'],
   ['mailing_connections', 'settings::text'],
+  ['letterheads', 'logo'],
 ] as const;
 
 /**

@@ -58,13 +58,18 @@ function moveOf(details: HistoryRow['details']): HistoryEntry['move'] {
   return { fromName: textOf(details['fromName']), fromDate, toName: textOf(details['toName']), toDate };
 }
 
+const NOTES = new Map([
+  ['note', 'note'],
+  ['customer_note', 'customerNote'],
+]);
+
 /** The act on an ad lists its fields; the act on an order holds their new values. */
 function fieldsOf(
   { subject, action }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],
 ): string[] {
   if (subject === 'order' && action === 'edited') {
-    return Object.keys(details).map((name) => (name.endsWith('note') ? 'note' : 'reservationExpireDate'));
+    return Object.keys(details).map((name) => NOTES.get(name) ?? 'reservationExpireDate');
   }
   const { fields } = details;
   return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];

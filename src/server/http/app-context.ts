@@ -18,6 +18,8 @@ export interface StoredSession {
   timeZone: string;
   /** The proposed period of a reservation, within the user's limit. */
   reservationDays: number;
+  /** The organization has published a rate card. */
+  keepsPrices: boolean;
   userId: number;
   userName: string;
   email: string;

@@ -9,6 +9,8 @@ import type { App } from './app-context.ts';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
+const ADDRESS = '/api/openapi.json';
+
 /** Serves `GET /api/openapi.json`, generated from the contract, and `/api/docs`, which displays it. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.http.register(swagger, {
@@ -20,6 +22,7 @@ export async function describeRoutes(app: App): Promise<void> {
         description: 'Sell, reserve and book advertising placements in newsletters, and maintain the ads.',
       },
       components: {
+        schemas: { Problem: jsonSchemaOf(problemSchema) },
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer' },
           cookie: { type: 'apiKey', in: 'cookie', name: '__Host-vertbook' },
@@ -31,8 +34,21 @@ export async function describeRoutes(app: App): Promise<void> {
       return contract ? { schema: describe(contract), url } : { schema: { ...schema, hide: true }, url };
     },
   });
-  await app.http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY });
-  app.http.get('/api/openapi.json', { schema: { hide: true } }, async () => app.http.swagger());
+  await app.http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCS_POLICY,
+    uiHooks: {
+      onRequest: async ({ routeOptions }, reply) => {
+        if (/\/(?:json|yaml)$/.test(routeOptions.url ?? '')) await reply.redirect(ADDRESS);
+      },
+    },
+  });
+  let text: Buffer | null = null;
+  app.http.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) => {
+    // Written once, because anyone may request it.
+    text ??= Buffer.from(JSON.stringify(app.http.swagger()));
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }
 
 const UPLOAD = {
@@ -110,7 +126,7 @@ const MAY_TRY_AGAIN = new Set<number>([PROBLEM_STATUS.too_many_requests, PROBLEM
 function describeProblem(status: number) {
   return {
     description: 'The refusal (RFC 9457)',
-    content: { 'application/problem+json': { schema: jsonSchemaOf(problemSchema) } },
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     ...(MAY_TRY_AGAIN.has(status)
       ? { headers: { 'Retry-After': { type: 'integer', description: 'Seconds to wait', minimum: 0 } } }
       : {}),

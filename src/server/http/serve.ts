@@ -167,6 +167,7 @@ function scopeOf(app: App, session: RequestSession, request: FastifyRequest): Sc
     organizationId: session.organizationId,
     locale: session.locale,
     timeZone: session.timeZone,
+    keepsPrices: session.keepsPrices,
     today: session.today,
     now: session.now,
     user: {

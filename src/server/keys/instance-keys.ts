@@ -15,6 +15,7 @@ export type Purpose =
   | 'tracking'
   | 'unsubscribe'
   | 'feed'
+  | 'feed issue'
   | 'fingerprint'
   | 'known browser'
   | 'erasure'

@@ -14,6 +14,7 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     organizationName: 'Verlag',
     isResettable: false,
     reservationDays: 14,
+    keepsPrices: false,
     timeZone: 'Europe/Berlin',
     userId,
     userName: 'Vio',

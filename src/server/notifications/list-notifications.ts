@@ -20,17 +20,18 @@ interface NotificationRow {
 
 /**
  * What still holds: not of cancelled orders, of reservations that were booked or prolonged, of deleted comments, and of issues that
- * have moved again.
+ * have moved again. The id of the issue is a column, because under row-level security a condition with coalesce() uses no index.
  */
 const VALID = `
   from notifications n
-  join orders o on o.organization_id = $1 and o.id = n.order_id
-  join customers k on k.organization_id = $1 and k.id = o.customer_id
-  left join verts v on v.organization_id = $1 and v.id = n.vert_id
-  left join placements p on p.organization_id = $1 and p.id = v.placement_id
-  left join issues i on i.organization_id = $1 and i.id = coalesce(n.issue_id, p.issue_id)
-  left join publications t on t.organization_id = $1 and t.id = i.publication_id
-  left join comments c on c.organization_id = $1 and c.id = n.comment_id
+  cross join ${recordOf('orders o', 'n.order_id')}
+  cross join ${recordOf('customers k', 'o.customer_id')}
+  left join ${recordOf('verts v', 'n.vert_id')} on true
+  left join ${recordOf('placements p', 'v.placement_id')} on true
+  cross join lateral (select coalesce(n.issue_id, p.issue_id) as issue_id offset 0) as concerned
+  left join ${recordOf('issues i', 'concerned.issue_id')} on true
+  left join ${recordOf('publications t', 'i.publication_id')} on true
+  left join ${recordOf('comments c', 'n.comment_id')} on true
   left join notification_settings s on s.organization_id = $1 and s.user_id = n.user_id
   where n.organization_id = $1 and n.user_id = $2
     and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
@@ -96,4 +97,10 @@ function presentNotification(row: NotificationRow): Notification {
     day: row.day,
     userName: row.user_name,
   };
+}
+
+/** One record of a notification. `offset 0` keeps the planner from joining all notifications of the user before the newest are taken. */
+function recordOf(table: string, id: string): string {
+  const alias = table.split(' ').at(-1);
+  return `lateral (select ${alias}.* from ${table} where ${alias}.organization_id = $1 and ${alias}.id = ${id} offset 0) as ${alias}`;
 }

@@ -13,12 +13,13 @@ import {
   type OverviewRow,
   sortKey,
 } from './overview-query.ts';
-import { type Candidates, candidatesOf, type OverviewFilters } from './overview-filters.ts';
+import { type Candidates, candidatesOf, given, type OverviewFilters } from './overview-filters.ts';
 import { condition, MARGIN, scan, SCANS } from './search-overviews.ts';
 
 /** So many orders of an index are fetched and sorted before a scan along the list is tried. */
 const FEW = 5_000;
 const FIRST_SCAN = SCANS[0];
+const LAST_SCAN = SCANS[SCANS.length - 1] ?? FIRST_SCAN;
 
 /**
  * One page of the orders of the chosen filters. If the index of one of them selects few orders, these are fetched and
@@ -26,8 +27,8 @@ const FIRST_SCAN = SCANS[0];
  * short first scan estimates how far. Filters that rarely apply together are the exception: the orders of the most
  * selective index are fetched.
  */
-export async function filterOrders(tx: Tx, given: OverviewRequest): Promise<OverviewPage> {
-  const request = given.filters?.state === 'lapsed' ? { ...given, status: 'lapsed' as const } : given;
+export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<OverviewPage> {
+  const request = wanted.filters?.state === 'lapsed' ? { ...wanted, status: 'lapsed' as const } : wanted;
   const { chosen, isFew } = await chooseCandidates(tx, request.filters ?? {});
   const isScannable = request.sort !== 'reservation_expire_date' && request.sort !== 'next_sending_date';
   if (isFew || !isScannable) return select(tx, request, chosen);
@@ -36,7 +37,8 @@ export async function filterOrders(tx: Tx, given: OverviewRequest): Promise<Over
   const first = await scan(tx, request, { offset, count: FIRST_SCAN });
   if (first.isPage) return first;
   const needed = (MARGIN * FIRST_SCAN * end) / first.matches;
-  const count = SCANS.find((size) => size >= needed);
+  // Without an index, such as for fulfilled orders behind many open ones, a long scan is shorter than reading all orders.
+  const count = SCANS.find((size) => size >= needed) ?? (chosen ? undefined : LAST_SCAN);
   const scanned = count ? await scan(tx, request, { offset, count }) : first;
   if (scanned.isPage) return scanned;
   const isText = request.q !== '' && !isForCustomer(request) && hasTrigram(patternOf(request.q));
@@ -44,7 +46,7 @@ export async function filterOrders(tx: Tx, given: OverviewRequest): Promise<Over
   return found ?? select(tx, request, chosen);
 }
 
-/** The most selective index of the filters, if there is one. */
+/** The most selective index of the filters, if there is one; its orders, if they are few. */
 async function chooseCandidates(
   tx: Tx,
   filters: OverviewFilters,
@@ -53,15 +55,16 @@ async function chooseCandidates(
   if (candidates.length === 0) return { isFew: false };
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const counts = candidates.map(
-    (query) => `(select count(*) from (select from (${query(bind)}) as c limit ${FEW + 1}) as counted)::int`,
+  const columns = candidates.map(
+    (query, at) =>
+      `array(select c.order_id from (${query(bind)}) as c (order_id) limit ${FEW + 1}) as found_${at}`,
   );
-  const text = `select array[${counts.join(', ')}] as counts where $1::bigint is not null and $2::date is not null`;
-  const { rows } = await tx.db.executeQuery(rawQuery<{ counts: number[] }>(text, values));
-  const sizes = rows[0]?.counts ?? [];
-  const least = Math.min(...sizes);
-  const chosen = candidates[sizes.indexOf(least)];
-  return { ...(chosen ? { chosen } : {}), isFew: least <= FEW };
+  const text = `select ${columns.join(', ')} where $1::bigint is not null and $2::date is not null`;
+  const { rows } = await tx.db.executeQuery(rawQuery<Record<string, number[]>>(text, values));
+  const found = candidates.map((chosen, at) => ({ chosen, ids: rows[0]?.[`found_${at}`] ?? [] }));
+  const least = found.reduce((one, other) => (other.ids.length < one.ids.length ? other : one));
+  const isFew = least.ids.length <= FEW;
+  return { chosen: isFew ? given(least.ids) : least.chosen, isFew };
 }
 
 interface Selected extends OverviewRow {

@@ -73,8 +73,10 @@ export function conditionsOf(filters: OverviewFilters, bind: Bind): string {
       `w.state = 'reserved' and w.reservation_expire_date between $2 and ${bind(expiresUntil)}::date`,
     orderIds && `w.order_id = any (${bind(orderIds)}::bigint[])`,
     ...sendingConditions(filters, bind),
+    // `offset 0` keeps the planner from reading the index of all incomplete ads for each order.
     isIncomplete &&
-      `exists (select from verts v where v.organization_id = $1 and v.order_id = w.order_id and ${IS_INCOMPLETE})`,
+      `exists (select from (
+        select v.* from verts v where v.organization_id = $1 and v.order_id = w.order_id offset 0) as v where ${IS_INCOMPLETE})`,
   ];
   return conditions.filter(Boolean).join(' and ') || 'true';
 }
@@ -126,7 +128,8 @@ export function candidatesOf(filters: OverviewFilters): Candidates[] {
   ];
 }
 
-function given(orderIds: readonly number[]): Candidates {
+/** Orders that are known already. */
+export function given(orderIds: readonly number[]): Candidates {
   return (bind) => `select unnest(${bind(orderIds)}::bigint[])`;
 }
 

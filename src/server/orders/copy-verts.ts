@@ -1,9 +1,10 @@
+import type { Vert } from '#contract/verts.ts';
 import { contentOf } from '#domain/record-field.ts';
 import { copyProblem } from '#domain/vert-copies.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { Problem } from '../base/problem.ts';
 import { refuse, refuseMissing } from '../base/refuse.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { updateVert } from '../verts/update-vert.ts';
 import { vertsById } from '../verts/verts-of-orders.ts';
 
@@ -16,20 +17,49 @@ interface WantedCopy {
 
 /**
  * Copies the content of ads into ads of an order, all or none. Refuses an ad that was sent or has passed, that another user has
- * changed since, and one with content unless the copy says `overwrite`.
+ * changed since, and one with content unless the copy says `overwrite`. The refusal is that of the first refused ad, and lists
+ * each one by its placement in `refused_placements`.
  */
 export async function copyVerts(scope: Scope, orderId: number, copies: readonly WantedCopy[]): Promise<void> {
   await scope.transact(async (tx) => {
     const ids = copies.flatMap(({ from, to }) => [from, to]);
     const verts = new Map((await vertsById(tx, ids)).map((vert) => [vert.id, vert]));
+    const refusals: { placementId: number; problem: Problem }[] = [];
     // In the order of their ids, in which every act locks ads.
-    for (const { from, to, version, overwrite } of copies.toSorted((one, other) => one.to - other.to)) {
-      const [source, target] = [refuseMissing(verts.get(from)), refuseMissing(verts.get(to))];
+    for (const copy of copies.toSorted((one, other) => one.to - other.to)) {
+      const [source, target] = [refuseMissing(verts.get(copy.from)), refuseMissing(verts.get(copy.to))];
       if (target.order.id !== orderId) throw new Problem('not_found');
-      const { sendingDate } = target.placement.issue;
-      refuse(copyProblem({ ...target, sendingDate }, { overwrite, today: tx.today }));
-      const content = contentOf(VERT_FIELDS, source);
-      await updateVert(tx, to, { ...content, version }, { copiedFrom: source.order.id });
+      const problem = await copyInto(tx, { source, target, ...copy });
+      if (problem) refusals.push({ placementId: target.placement.id, problem });
     }
+    refuseCopies(refusals);
   });
+}
+
+/** Copies one ad, and returns the refusal, if any. */
+async function copyInto(
+  tx: Tx,
+  { source, target, version, overwrite }: { source: Vert; target: Vert } & WantedCopy,
+): Promise<Problem | null> {
+  const { sendingDate } = target.placement.issue;
+  const content = contentOf(VERT_FIELDS, source);
+  try {
+    refuse(copyProblem({ ...target, sendingDate }, { overwrite, today: tx.today }));
+    await updateVert(tx, target.id, { ...content, version }, { copiedFrom: source.order.id });
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+function refuseCopies(refusals: readonly { placementId: number; problem: Problem }[]): void {
+  const [first] = refusals;
+  if (!first) return;
+  const { code, fields, extra } = first.problem;
+  const refused = refusals.map(({ placementId, problem }) => ({
+    placementId,
+    code: Object.values(problem.fields)[0]?.[0] ?? problem.code,
+  }));
+  throw new Problem(code, { fields, extra: { ...extra, refused_placements: refused }, cause: first.problem });
 }

@@ -1,3 +1,4 @@
+import { refusedPlacementReason } from '#domain/placement.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
@@ -14,7 +15,10 @@ export async function lockPlacements(tx: Tx, placementIds: readonly number[]): P
   return result?.lapsed ?? [];
 }
 
-/** Refuses locked placements that are sold, or whose issue is not open, with `unavailable_placements`. */
+/**
+ * Refuses locked placements that are sold, or whose issue is not open, with `unavailable_placements`, and `refused_placements` for
+ * the reason of each.
+ */
 export async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
   const [result] = await tx.statement<{ refused: number[] }>(
     'examine-placements',
@@ -22,6 +26,26 @@ export async function refuseUnavailable(tx: Tx, placementIds: readonly number[])
     [tx.organizationId, placementIds, tx.today],
   );
   if (result && result.refused.length > 0) {
-    throw new Problem('placements_unavailable', { extra: { unavailable_placements: result.refused } });
+    const extra = {
+      unavailable_placements: result.refused,
+      refused_placements: await findReasons(tx, result.refused),
+    };
+    throw new Problem('placements_unavailable', { extra });
   }
+}
+
+async function findReasons(tx: Tx, refused: readonly number[]) {
+  const found = await tx.statement<{ id: number; blocked: boolean; is_sold: boolean }>(
+    'refused-placements',
+    `select p.id, i.blocked, v.id is not null as is_sold
+     from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     where p.organization_id = $1 and p.id = any ($2::bigint[])`,
+    [tx.organizationId, refused],
+  );
+  return refused.map((placementId) => ({
+    placementId,
+    code: refusedPlacementReason(found.find(({ id }) => id === placementId)),
+  }));
 }

@@ -3,6 +3,7 @@ import { copyVerts as copyVertsRoute } from '#contract/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/order-repeats.ts';
 import * as contract from '#contract/orders.ts';
+import { requoteOrder as requoteOrderRoute } from '#contract/prices.ts';
 import { cancelVert } from '#contract/verts.ts';
 import { allWords } from '#words/all.ts';
 import { listCapacities } from '../capacity/list-capacities.ts';
@@ -20,6 +21,7 @@ import { listSuggestions } from './list-suggestions.ts';
 import { moveVert } from './move-vert.ts';
 import { placeOrder } from './place-order.ts';
 import { repeatOrder } from './repeat-order.ts';
+import { requoteOrder } from './requote-order.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 import { reviveOrder } from './revive-order.ts';
 import { showOrder } from './show-order.ts';
@@ -64,6 +66,10 @@ export function ordersRoutes(app: App): void {
       });
       return { order: await showOrder(tx, params.id) };
     }),
+  );
+
+  serve(app, requoteOrderRoute).with(({ scope, params, body }) =>
+    requoteOrder(scope, params.id, body.customerNet),
   );
 
   serve(app, contract.cancelOrder).with(async ({ scope, params }) => {

@@ -6,6 +6,7 @@ import { expireDateProblem } from '#domain/reservation-lapse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
+import { freezePrices } from '../prices/freeze-prices.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
@@ -22,6 +23,8 @@ export interface WantedOrder {
   reservationExpireDate: string | null;
   placementIds: readonly number[];
   note: string;
+  /** Whether the caller updates the counters, as the last act of its longer transaction. */
+  isCountedLater?: boolean;
 }
 
 /** A placed order; `answer` is the response as JSON. */
@@ -75,13 +78,16 @@ export async function placeOrder(
   throw new Problem('overloaded');
 }
 
-/** Places a self-service order in the transaction in which its limits are checked; other orders take one statement. */
+/**
+ * Places a self-service order in the transaction in which its limits are checked, and an order with prices in that in which they
+ * are kept; other orders take one statement.
+ */
 async function reserveWithinLimits(
   scope: Scope,
   order: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
-  if (scope.user.customerId === null) return reservePlacements(scope, order, retryKey);
+  if (scope.user.customerId === null && !scope.keepsPrices) return reservePlacements(scope, order, retryKey);
   return scope.transact(async (tx) => {
     const problem = await findLimitProblem(tx, order);
     // The placements of the first request count in a retry, which gets the stored response.
@@ -89,7 +95,10 @@ async function reserveWithinLimits(
       problem !== null && retryKey !== null && (await findResponse(tx, contract.placeOrder, retryKey));
     if (problem !== null && !isRetry) throw problem;
     const placed = await reservePlacements(tx, order, retryKey);
-    if (placed?.order_id && order.note !== '') keepCustomerNote(tx, placed.order_id);
+    if (placed?.order_id && scope.user.customerId !== null && order.note !== '')
+      keepCustomerNote(tx, placed.order_id);
+    if (placed?.order_id && scope.keepsPrices)
+      await freezePrices(tx, { orderId: placed.order_id, placementIds: order.placementIds });
     return placed;
   });
 }
@@ -105,7 +114,7 @@ function keepCustomerNote(tx: Tx, orderId: number): void {
 
 async function reservePlacements(
   scope: Scope,
-  { customerId, isBooking = false, reservationExpireDate, placementIds, note }: WantedOrder,
+  { customerId, isBooking = false, reservationExpireDate, placementIds, note, isCountedLater }: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
   const { order, vert, vertOrder } = presentFreshOrder(scope, { isBooking, reservationExpireDate, note });
@@ -118,7 +127,7 @@ async function reservePlacements(
     placementIds,
     note,
     scope.today,
-    scope.counterSlot,
+    isCountedLater ? null : scope.counterSlot,
     retryKey?.key ?? null,
     retryKey?.hash ?? null,
     order,

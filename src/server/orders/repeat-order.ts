@@ -1,8 +1,10 @@
 import type { Order } from '#contract/orders.ts';
 import { hasContent } from '#domain/vert-copies.ts';
 import { refuseMissing } from '../base/refuse.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { countReservations } from '../order-overviews/refresh-overviews.ts';
 import { copyVerts } from './copy-verts.ts';
+import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { placeOrder } from './place-order.ts';
 import { showOrder } from './show-order.ts';
 
@@ -13,8 +15,9 @@ interface WantedRepeat {
 }
 
 /**
- * Reserves placements for the customer of an order, as one new order with copies of these ads. Refuses what `placeOrder` refuses.
- * Returns the id of the new order.
+ * Reserves placements for the customer of an order, as one new order with copies of these ads. Refuses what `placeOrder` and
+ * `copyVerts` refuse, with the reason of each refused placement in `refused_placements`. The counters are updated after the ads are
+ * copied, because every order locks their rows. Returns the id of the new order.
  */
 export async function repeatOrder(
   scope: Scope,
@@ -30,14 +33,28 @@ export async function repeatOrder(
       ]),
     );
     const customerId = source.customer.id;
-    const placementIds = [...fromOf.keys()];
-    const answer = await placeOrder(tx, { customerId, reservationExpireDate, placementIds, note: '' });
-    const { order } = JSON.parse(answer) as { order: Order };
+    const placementIds = [...fromOf.keys()].toSorted((one, other) => one - other);
+    await lockCustomer(tx, customerId);
+    const lapsed = await lockPlacements(tx, placementIds);
+    await refuseUnavailable(tx, placementIds);
+    const wanted = { customerId, reservationExpireDate, placementIds, note: '', isCountedLater: true };
+    const { order } = JSON.parse(await placeOrder(tx, wanted)) as { order: Order };
     const copies = order.verts.flatMap(({ id: to, version, placement }) => {
       const from = refuseMissing(fromOf.get(placement.id));
       return hasContent(from) ? [{ from: from.id, to, version, overwrite: false }] : [];
     });
     await copyVerts(tx, order.id, copies);
+    await countReservations(tx, { reserved: [order.id], lapsed });
     return order.id;
   });
+}
+
+/** Locks the customer before the placements, for a self-service user as strongly as the check of the limits does. */
+async function lockCustomer(tx: Tx, id: number): Promise<void> {
+  const isLimited = tx.user.customerId !== null;
+  await tx.statement(
+    isLimited ? 'lock-customer' : 'share-customer',
+    `select 1 from customers where organization_id = $1 and id = $2 for ${isLimited ? 'no key update' : 'share'}`,
+    [tx.organizationId, id],
+  );
 }

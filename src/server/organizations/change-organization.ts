@@ -26,6 +26,7 @@ export interface OrganizationChanges extends Partial<
   trackingMode?: TrackingMode | undefined;
   reservationDays?: number | undefined;
   salesSeeCustomers?: boolean | undefined;
+  salesSeePrices?: boolean | undefined;
   secondFactorRoles?: Role[] | undefined;
   version?: number | undefined;
 }
@@ -34,6 +35,7 @@ export interface OrganizationChanges extends Partial<
 const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyof OrganizationChanges>> = {
   tracking_mode: 'trackingMode',
   sales_see_customers: 'salesSeeCustomers',
+  sales_see_prices: 'salesSeePrices',
   second_factor_roles: 'secondFactorRoles',
   self_service_open_placements: 'selfServiceOpenPlacements',
   self_service_reservation_days: 'selfServiceReservationDays',
@@ -66,6 +68,7 @@ export async function changeOrganization(
       tracking_mode: changes.trackingMode ?? before.tracking_mode,
       reservation_days: changes.reservationDays ?? before.reservation_days,
       sales_see_customers: changes.salesSeeCustomers ?? before.sales_see_customers,
+      sales_see_prices: changes.salesSeePrices ?? before.sales_see_prices,
       second_factor_roles: rolesIn(changes.secondFactorRoles) ?? before.second_factor_roles,
       self_service_open_placements: changes.selfServiceOpenPlacements ?? before.self_service_open_placements,
       self_service_reservation_days:
@@ -83,7 +86,7 @@ export async function changeOrganization(
       await refuseUnknownTimeZone(tx, after.time_zone);
     }
     if (fields.includes('second_factor_roles')) await refuseWithoutOwnFactor(tx, after);
-    const { id: _id, ...columns } = after;
+    const { id: _id, keeps_prices: _keepsPrices, ...columns } = after;
     await tx.db.updateTable('organizations').set(columns).where('id', '=', tx.organizationId).execute();
     await recordAct(
       tx,

@@ -6,12 +6,14 @@ import type { Scope, Tx } from '../db/scope.ts';
 
 export interface OrganizationRow {
   id: number;
+  keeps_prices: boolean;
   name: string;
   time_zone: string;
   default_locale: string;
   tracking_mode: string;
   reservation_days: number;
   sales_see_customers: boolean;
+  sales_see_prices: boolean;
   second_factor_roles: string[];
   self_service_open_placements: number;
   self_service_reservation_days: number;
@@ -30,6 +32,7 @@ export const CHANGEABLE_COLUMNS = [
   'tracking_mode',
   'reservation_days',
   'sales_see_customers',
+  'sales_see_prices',
   'second_factor_roles',
   'self_service_open_placements',
   'self_service_reservation_days',
@@ -39,7 +42,7 @@ export const CHANGEABLE_COLUMNS = [
   'image_days',
 ] as const;
 
-const COLUMNS = ['id', ...CHANGEABLE_COLUMNS, 'version'] as const;
+const COLUMNS = ['id', 'keeps_prices', ...CHANGEABLE_COLUMNS, 'version'] as const;
 
 /** The settings of the organization. */
 export function getOrganization(scope: Scope): Promise<OrganizationRow> {
@@ -71,6 +74,8 @@ export function presentOrganization(row: OrganizationRow): Organization {
     trackingMode: TRACKING_MODES.find((mode) => mode === row.tracking_mode) ?? 'anonymous',
     reservationDays: row.reservation_days,
     salesSeeCustomers: row.sales_see_customers,
+    keepsPrices: row.keeps_prices,
+    salesSeePrices: row.sales_see_prices,
     secondFactorRoles: row.second_factor_roles.filter(isRole),
     selfServiceOpenPlacements: row.self_service_open_placements,
     selfServiceReservationDays: row.self_service_reservation_days,

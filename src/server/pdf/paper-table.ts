@@ -1,4 +1,5 @@
-import { type Paper, QUIET } from './paper.ts';
+import type { Paper } from './paper.ts';
+import { QUIET } from './paper-layout.ts';
 
 /** A column of a table on a paper; the widths, in points, add up to the paper's. */
 export interface PaperColumn<Row> {

@@ -1,20 +1,8 @@
 import Pdf from 'pdfkit';
+import { drawFrame, footOf } from './paper-frame.ts';
+import { INK, LEFT, PAPER_WIDTH, type PaperFacts, RULE } from './paper-layout.ts';
 import { type PaperFont, registerFonts, runsOf } from './paper-fonts.ts';
 import { lineHeightOf, linesOf, widthOf } from './text-lines.ts';
-
-/** The facts of a paper that are on each of its pages or in its properties. */
-export interface PaperFacts {
-  title: string;
-  /** A language tag: `de-DE`. */
-  language: string;
-  /** Also decides the bytes: the same facts and content make the same file. */
-  createdAt: Date;
-  /** The name of the organization, and whom to ask. */
-  sender: string;
-  contact: readonly string[];
-  footer: string;
-  pageOf: (page: number, pages: number) => string;
-}
 
 export interface TextStyle {
   font?: PaperFont;
@@ -27,16 +15,9 @@ export interface TextStyle {
   underline?: boolean;
 }
 
-/** The colours of papers. */
-export const INK = '#171a18';
-export const QUIET = '#5a605c';
-export const RULE = '#d7dad6';
-
-const LEFT = 48;
 const TOP = 100;
-const BOTTOM = 778;
-/** The width between the margins, in points. */
-export const PAPER_WIDTH = 499;
+/** The space between the content and the line above the footer. */
+const FOOT_SPACE = 14;
 
 /** The types of the package lack the method that reads an image. */
 type ImageDocument = InstanceType<typeof Pdf> & { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
@@ -55,7 +36,7 @@ export class Paper {
 
   constructor(facts: PaperFacts) {
     this.#facts = facts;
-    const { title, language, createdAt, sender } = facts;
+    const { title, language, createdAt, author } = facts;
     this.doc = new Pdf({
       size: 'A4',
       margin: 0,
@@ -64,7 +45,7 @@ export class Paper {
       lang: language,
       displayTitle: true,
       bufferPages: true,
-      info: { Title: title, Author: sender, CreationDate: createdAt, ModDate: createdAt },
+      info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     });
     registerFonts(this.doc);
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
@@ -77,7 +58,7 @@ export class Paper {
 
   /** Begins a new page if less than this height is left. */
   ensure(height: number): void {
-    if (this.y + height <= BOTTOM) return;
+    if (this.y + height <= footOf(this.#facts) - FOOT_SPACE) return;
     this.doc.addPage();
     this.y = TOP;
   }
@@ -186,34 +167,9 @@ export class Paper {
     const { start, count } = this.doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.doc.switchToPage(page);
-      this.decorate(() => this.#frame(page - start + 1, count));
+      this.decorate(() => drawFrame(this, this.#facts, { page: page - start + 1, pages: count }));
     }
     this.doc.end();
     return this.#finished;
-  }
-
-  /** The letterhead and the foot of a page. */
-  #frame(page: number, pages: number): void {
-    const { sender, contact, footer, pageOf } = this.#facts;
-    this.write(sender, LEFT, 44, { font: 'title', size: 14, width: 270, height: 36 });
-    for (const [index, line] of contact.entries()) {
-      this.write(line, LEFT + 270, 44 + index * 12, {
-        align: 'right',
-        width: PAPER_WIDTH - 270,
-        color: QUIET,
-      });
-    }
-    const line = (y: number) =>
-      this.doc
-        .lineWidth(0.75)
-        .strokeColor(RULE)
-        .moveTo(LEFT, y)
-        .lineTo(LEFT + PAPER_WIDTH, y)
-        .stroke();
-    line(84);
-    line(792);
-    const style = { size: 8, color: QUIET };
-    this.write(footer, LEFT, 800, { ...style, width: 400, height: 10 });
-    this.write(pageOf(page, pages), LEFT, 800, { ...style, align: 'right' });
   }
 }

@@ -2,6 +2,7 @@ import { planRenames, type PlacementRename, type RenamePlan } from '#domain/plac
 import { distinctPlacementNames } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { renameInRateCards } from '../rate-cards/rename-in-rate-cards.ts';
 import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function renameSeries(
       const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
       const names = rhythm.placement_names.map((name) => newNames.get(name) ?? name);
       await writePlacementNames(tx, publicationId, distinctPlacementNames(names));
+      await renameInRateCards(tx, publicationId, renames);
       await recordAct(tx, 'placements_renamed', { publication: publicationId }, { renames });
     }
     return failures;

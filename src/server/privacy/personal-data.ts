@@ -212,6 +212,8 @@ export const PERSONAL_DATA = {
     erasure: 'replace',
   },
   issues: { key: 'id', texts: ['topic'], shown: ['id', 'sending_date'], erasure: 'replace' },
+  issue_mails: { key: null, texts: [], json: ['texts'], shown: ['issue_id'], erasure: 'replace' },
+  mail_templates: { key: null, texts: [], json: ['texts'], shown: ['publication_id'], erasure: 'replace' },
   images: {
     key: null,
     owner: { column: 'uploaded_by', kinds: ['user'] },
@@ -235,9 +237,13 @@ export const PERSONAL_DATA = {
     shown: ['route', 'created_at'],
     erasure: 'replace',
   },
+  letterheads: {
+    key: null,
+    texts: ['company_name', 'address', 'contact_name', 'email', 'phone', 'website', 'footer'],
+    erasure: 'kept',
+  },
   mailing_connections: { key: null, texts: ['name'], json: ['settings'], shown: ['id'], erasure: 'kept' },
 } as const satisfies Record<string, PersonalTable>;
-
 export type PersonalTableName = keyof typeof PERSONAL_DATA;
 
 /** The tables with personal data, as a list. */

@@ -1,8 +1,9 @@
 import { recordAct } from '../audit/record-act.ts';
 import { type CapacityChange, countPlacements } from '../capacity/count-placements.ts';
-import { deleteRow, getRow } from '../db/rows.ts';
+import { deleteRow, getRow, serializeActs } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
+import { noteKeptPrices } from './note-kept-prices.ts';
 
 /**
  * Deletes a publication with its issues and placements. Refuses if it has any order, even a lapsed one. The issues are
@@ -10,12 +11,14 @@ import { Problem } from '../base/problem.ts';
  */
 export async function deletePublication(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
+    await serializeActs(tx);
     const { title } = await getRow(tx, 'publications', id, ['title'], 'forUpdate');
     await lockIssues(tx, id);
     if (await hasOrders(tx, id)) throw new Problem('publication_has_orders');
     const changes = await deleteRows(tx, id);
     await recordAct(tx, 'deleted', { publication: id }, { title });
     await countPlacements(tx, changes);
+    await noteKeptPrices(tx);
   });
 }
 
@@ -53,6 +56,7 @@ async function deleteRows(tx: Tx, publicationId: number): Promise<CapacityChange
      select sending_date, count(*) from gone group by sending_date`,
     [tx.organizationId, publicationId],
   );
+  await deleteMailTexts(tx, publicationId);
   await tx.db
     .deleteFrom('issues')
     .where('organization_id', '=', tx.organizationId)
@@ -60,4 +64,19 @@ async function deleteRows(tx: Tx, publicationId: number): Promise<CapacityChange
     .execute();
   await deleteRow(tx, 'publications', publicationId);
   return freed.map(({ sending_date, count }) => ({ sendingDate: sending_date, free: -count }));
+}
+
+async function deleteMailTexts(tx: Tx, publicationId: number): Promise<void> {
+  const values = [tx.organizationId, publicationId];
+  await tx.statement(
+    'delete-issue-mails-of-publication',
+    `delete from issue_mails w using issues i
+     where w.organization_id = $1 and i.organization_id = $1 and i.id = w.issue_id and i.publication_id = $2`,
+    values,
+  );
+  await tx.statement(
+    'delete-mail-template',
+    'delete from mail_templates where organization_id = $1 and publication_id = $2',
+    values,
+  );
 }

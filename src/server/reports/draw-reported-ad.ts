@@ -1,6 +1,7 @@
 import type { VertReport } from '#contract/reports.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
-import { type Paper, QUIET } from '../pdf/paper.ts';
+import type { Paper } from '../pdf/paper.ts';
+import { QUIET } from '../pdf/paper-layout.ts';
 import { drawSentAd, heightOfSentAd } from './draw-sent-ad.ts';
 import type { ReportPaper } from './report-paper.ts';
 import { reportWordsOf } from './report-words.ts';

@@ -7,16 +7,18 @@ import type { Locale } from '#words/locale.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { fileNameInAddress, storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
-import { paperImage } from '../files/paper-image.ts';
+import { type PaperImage, paperImage } from '../files/paper-image.ts';
 import { textWork } from '../work/work-pool.ts';
 import { presentFacts } from './present-report.ts';
 import { type ReportPaper, reportPaperWork } from './report-paper.ts';
 import { reportWordsOf } from './report-words.ts';
-import { findCustomerLocale, getReportRow, readReportedVerts } from './reports-store.ts';
+import { findCustomerLocale, getReportRow, readReportedParts } from './reports-store.ts';
 
 /** Images of later ads are left out if the file would be larger than a mail program accepts. */
 const IMAGE_BYTES_MAX = 700_000;
 const FINGERPRINT_DIGITS = 16;
+/** Logos have letters and flat colours, in which a lower quality is visible. */
+const LOGO_QUALITY = 92;
 
 /** A report as PDF, in the given language, else the customer's, else that of the Scope. */
 export async function openReportPdf(
@@ -27,7 +29,7 @@ export async function openReportPdf(
   const { report, locale, ...sender } = await scope.read(async (tx) => {
     const row = await getReportRow(tx, id);
     return {
-      report: presentFacts(row, await readReportedVerts(tx, row), tx),
+      report: presentFacts(row, await readReportedParts(tx, row), tx),
       locale: wanted ?? (await findCustomerLocale(tx, row.order_id)) ?? tx.locale,
       ...(await readSender(tx, row.order_id)),
     };
@@ -36,6 +38,7 @@ export async function openReportPdf(
     report,
     locale,
     ...sender,
+    logo: await readLogo(files, report, scope.organizationId),
     ...(await readImages(files, report, scope.organizationId)),
     fingerprints: Object.fromEntries(report.vertReports.map((vert) => [vert.id, fingerprintOf(vert)])),
   };
@@ -65,6 +68,17 @@ async function readSender(tx: Tx, orderId: number): Promise<Pick<ReportPaper, 'p
   );
   const contact = [row?.name, row?.email].flatMap((line) => (line ? [line] : []));
   return { publisher: row?.publisher ?? '', contact };
+}
+
+/** The logo of the letterhead, if it is stored and can be decoded. */
+async function readLogo(
+  files: ImageStorage,
+  { letterhead }: ReportFacts,
+  organizationId: number,
+): Promise<PaperImage | null> {
+  const name = letterhead.logo.split('/').at(-1);
+  const bytes = name ? await files.get(storageName(organizationId, name)) : null;
+  return bytes && paperImage(bytes, organizationId, LOGO_QUALITY);
 }
 
 /** The images of the ads that were sent, as far as they are stored here; each different one once. */

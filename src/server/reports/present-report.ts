@@ -18,12 +18,12 @@ import { storedVertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
 import type { Scope } from '../db/scope.ts';
 import { linkClicksOf } from '../tracking/tracked-counts.ts';
-import type { ReportedVerts, ReportRow, VertReportRow } from './reports-store.ts';
+import type { ReportedParts, ReportRow, VertReportRow } from './reports-store.ts';
 
 /** The part of a report that its public link shows, too. */
 export function presentFacts(
   row: ReportRow,
-  { verts, averages }: ReportedVerts,
+  { verts, averages, letterhead }: ReportedParts,
   { today, now, timeZone }: Reading,
 ): ReportFacts {
   const vertReports = verts.map((vert) => ({
@@ -49,15 +49,16 @@ export function presentFacts(
     finalDate,
     isFinal: finalDate !== null && finalDate <= today,
     vertReports,
+    letterhead,
   };
 }
 
 /** The report for a signed-in user; only staff see the link and the customer's contact. */
-export function presentReport(row: ReportRow, verts: ReportedVerts, viewer: Viewer): Report {
+export function presentReport(row: ReportRow, parts: ReportedParts, viewer: Viewer): Report {
   const isStaff = viewer.user.customerId === null;
   return {
     id: row.id,
-    ...presentFacts(row, verts, viewer),
+    ...presentFacts(row, parts, viewer),
     token: isStaff ? row.token : null,
     customerContact: isStaff
       ? {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { VertReport } from '#contract/reports.ts';
+import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
 import { EMPTY_VERT } from '#domain/vert.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';
@@ -62,11 +63,13 @@ const facts = (locale: Locale, vertReports: VertReport[]): ReportPaper => ({
     timeZone: 'Europe/Berlin',
     finalDate: '2026-11-04',
     isFinal: true,
+    letterhead: BLANK_LETTERHEAD,
     vertReports,
   },
   locale,
   publisher: 'Verlag Lindner Moreau',
   contact: ['Helen Ashworth', 'ashworth@lindner.example'],
+  logo: null,
   images: {},
   imageNames: {},
   fingerprints: Object.fromEntries(vertReports.map(({ id }) => [id, '3d81 77f0 12e4 a90c'])),
@@ -151,5 +154,37 @@ describe('the PDF of a report', () => {
     const text = await textOf(await drawReport(facts('de', [ad(1, { ...uncounted, ...numbers })])));
     expect(text).not.toContain('Klicks je Tag');
     expect(text).toContain('Einblendungen und Klicks wurden nicht gezählt.');
+  });
+
+  test('has the letterhead on each page, and its logo once', async () => {
+    const letterhead = {
+      ...BLANK_LETTERHEAD,
+      companyName: 'Lindner & Moreau',
+      address: 'Hafenstraße 9\n20457 Hamburg',
+      contactName: 'Jonas Petri',
+      footer: 'HRB 12345\nDE123456789',
+    };
+    const create = { width: 400, height: 120, channels: 3, background: '#43243f' } as const;
+    const bytes = await sharp({ create }).jpeg().toBuffer();
+    const plain = facts(
+      'de',
+      Array.from({ length: 12 }, (_, index) => ad(index + 1)),
+    );
+    const logo = { bytes, width: 400, height: 120 };
+    const made = await drawReport({ ...plain, report: { ...plain.report, letterhead }, logo });
+    const { numPages } = await getDocumentProxy(new Uint8Array(made));
+    expect(numPages).toBeGreaterThan(2);
+    const text = await textOf(made);
+    for (const line of [
+      'Jonas Petri',
+      'Lindner & Moreau · Hafenstraße 9 · 20457 Hamburg',
+      'HRB 12345',
+      'DE123456789',
+    ]) {
+      expect(text.split(line)).toHaveLength(numPages + 1);
+    }
+    // The contact of the letterhead replaces who created the order.
+    expect(text).not.toContain('Helen Ashworth');
+    expect(made.toString('latin1').split('/Subtype /Image')).toHaveLength(2);
   });
 });

@@ -1,10 +1,12 @@
+import { contactLines, footerLines } from '#domain/letterhead.ts';
 import { daysTogether } from '#domain/report.ts';
 import type { ReportFacts, VertReport } from '#contract/reports.ts';
 import { countingText } from '#words/counting-text.ts';
 import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import type { PaperImage } from '../files/paper-image.ts';
-import { INK, Paper, PAPER_WIDTH, QUIET, RULE } from '../pdf/paper.ts';
+import { Paper } from '../pdf/paper.ts';
+import { INK, PAPER_WIDTH, QUIET, RULE } from '../pdf/paper-layout.ts';
 import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
 import type { Work } from '../work/work.ts';
 import { drawReportedAd } from './draw-reported-ad.ts';
@@ -15,8 +17,9 @@ export interface ReportPaper {
   report: ReportFacts;
   locale: Locale;
   publisher: string;
-  /** Name and address of the contact; empty if there is none. */
+  /** Name and address of who created the order; empty if there is none. The contact of the letterhead replaces them. */
   contact: string[];
+  logo: PaperImage | null;
   /** By the name of the file. */
   images: Record<string, PaperImage>;
   /** The names by the id of the ad. */
@@ -32,15 +35,20 @@ const CHART_HEIGHT = 84;
 
 /** The PDF of a report. The same facts make the same bytes. */
 export function drawReport(facts: ReportPaper): Promise<Buffer> {
-  const { report, locale, publisher, contact } = facts;
+  const { report, locale, publisher, logo } = facts;
+  const { letterhead } = report;
+  const contact = contactLines(letterhead);
   const words = reportWordsOf(locale);
   const paper = new Paper({
     title: words.report.title(report.customerName),
     language: LANGUAGE_TAGS[locale],
     createdAt: new Date(report.isFinal && report.finalDate ? `${report.finalDate}T00:00:00Z` : report.asOf),
-    sender: publisher,
-    contact,
-    footer: `${publisher} · ${words.report.order(report.order.id)}`,
+    author: letterhead.companyName || publisher,
+    // A logo often contains the name: then the company's name is left blank.
+    sender: letterhead.companyName || (logo ? '' : publisher),
+    contact: contact.length > 0 ? contact : facts.contact,
+    logo,
+    footer: [`${publisher} · ${words.report.order(report.order.id)}`, ...footerLines(letterhead)],
     pageOf: words.counting.pdf.page,
   });
   drawHead(paper, facts);

@@ -1,10 +1,12 @@
 import type { VertReport } from '#contract/reports.ts';
+import type { Letterhead } from '#domain/letterhead.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import type { Locale } from '#words/locale.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
+import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { listAverages } from './list-averages.ts';
 import { dayCountsSql, linkClicksSql, trackedCountsSql } from '../tracking/tracked-counts.ts';
 
@@ -119,16 +121,21 @@ const LIST_VERT_REPORTS = `
   ) as reported
   order by sending_date, publication_title collate "und-x-icu", placement_name collate "und-x-icu", id`;
 
-/** The ads of a report, and the averages to compare them with, by their ids. */
-export interface ReportedVerts {
+/** The parts of a report. */
+export interface ReportedParts {
   verts: readonly VertReportRow[];
+  /** What to compare the ads with, by their ids. */
   averages: ReadonlyMap<number, VertReport['average']>;
+  letterhead: Letterhead;
 }
 
-/** The ads of a report with the averages of their placements. */
-export async function readReportedVerts(tx: Tx, report: ReportRow): Promise<ReportedVerts> {
-  const [verts, averages] = [await listVertReportRows(tx, report), await listAverages(tx, report.id)];
-  return { verts, averages };
+/** The ads of a report with the averages of their placements, and the letterhead of the organization. */
+export async function readReportedParts(tx: Tx, report: ReportRow): Promise<ReportedParts> {
+  return {
+    verts: await listVertReportRows(tx, report),
+    averages: await listAverages(tx, report.id),
+    letterhead: await readLetterhead(tx),
+  };
 }
 
 function listVertReportRows(tx: Tx, report: ReportRow): Promise<VertReportRow[]> {

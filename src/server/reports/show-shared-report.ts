@@ -7,7 +7,7 @@ import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { organizationOfToken } from './report-token.ts';
-import { findCustomerLocale, getReportRow, readReportedVerts } from './reports-store.ts';
+import { findCustomerLocale, getReportRow, readReportedParts } from './reports-store.ts';
 
 interface Shared extends OrganizationToday {
   report_id: number;
@@ -20,7 +20,7 @@ export async function showSharedReport(pool: pg.Pool, token: string): Promise<Sh
   return scope.transact(async (tx) => {
     const row = await getReportRow(tx, id);
     const locale = await findCustomerLocale(tx, row.order_id);
-    return { ...presentFacts(row, await readReportedVerts(tx, row), tx), publisher, locale };
+    return { ...presentFacts(row, await readReportedParts(tx, row), tx), publisher, locale };
   });
 }
 

@@ -15,7 +15,7 @@ export async function warnAdministrators(
     `select u.id, u.name, u.email, u.locale, o.time_zone
      from users u join organizations o on o.id = u.organization_id
      where u.organization_id = $1 and u.id <> $2 and u.role = 'administrator' and u.deactivated_at is null
-       and u.password_hash is not null and not o.is_resettable
+       and (u.password_hash is not null or u.last_signed_in_at is not null) and not o.is_resettable
      order by u.id`,
     [tx.organizationId, added.id],
   );

@@ -18,3 +18,24 @@ test('a password is verified exactly as entered', async () => {
 test('an account without a password matches none', async () => {
   expect(await verifyPassword(null, 'no account has this password')).toBe(false);
 });
+
+test('an account without a password takes as much work as one with another password', async () => {
+  const stored = await hashPassword('Apfelbaum 7');
+  await verifyPassword(null, 'something else');
+  const known = await workOf(() => verifyPassword(stored, 'something else'));
+  const unknown = await workOf(() => verifyPassword(null, 'something else'));
+  expect(unknown).toBeGreaterThan(known / 2);
+  expect(unknown).toBeLessThan(known * 2);
+});
+
+/** The CPU time of an act in ms: the least of several, because other work of the process counts as well. */
+async function workOf(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const before = process.cpuUsage();
+    await act();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  return Math.min(...times);
+}

@@ -16,6 +16,7 @@ export function presentSession(session: Omit<RequestSession, 'isCookie'>): Sessi
       isResettable: session.isResettable,
       timeZone: session.timeZone,
       reservationDays: session.reservationDays,
+      keepsPrices: session.keepsPrices,
     },
     locale: session.locale,
     today: session.today,

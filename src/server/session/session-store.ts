@@ -44,6 +44,8 @@ interface SessionRow {
   email: string;
   role: string;
   sales_see_customers: boolean;
+  keeps_prices: boolean;
+  sales_see_prices: boolean;
   requires_second_factor: boolean;
   customer_id: number | null;
   locale: Locale;
@@ -56,7 +58,7 @@ interface SessionRow {
 }
 
 const FIND_SESSION = `
-  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers,
+  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.sales_see_prices,
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.role = any (o.second_factor_roles) as requires_second_factor, u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
@@ -98,7 +100,12 @@ export async function findSession(pool: pg.Pool, token: string): Promise<StoredS
     email: row.email,
     role: row.role,
     customerId: row.customer_id,
-    capabilities: capabilitiesOf(row.role, { salesSeeCustomers: row.sales_see_customers }),
+    keepsPrices: row.keeps_prices,
+    capabilities: capabilitiesOf(row.role, {
+      salesSeeCustomers: row.sales_see_customers,
+      keepsPrices: row.keeps_prices,
+      salesSeePrices: row.sales_see_prices,
+    }),
     locale: row.locale,
     today: row.today,
     now: row.now,

@@ -5,6 +5,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import { settingsOfDemo } from '../env.ts';
 import { previewImage } from '../files/clean-image.ts';
 import { IMAGE_TYPES } from '../files/image-name.ts';
+import { uploadImage } from '../files/upload-image.ts';
 import { fetchImage } from '../outgoing/fetch-image.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
@@ -15,7 +16,6 @@ import { listIncompleteVerts } from './list-incomplete-verts.ts';
 import { presentVert } from './present-vert.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { updateVert } from './update-vert.ts';
-import { uploadImage } from './upload-image.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
 
 /** Serves the ads: reading, editing, test mails, and their images. */

@@ -24,6 +24,7 @@ const session = (currentUserId: number): Session => ({
     isResettable: false,
     timeZone: 'Europe/Berlin',
     reservationDays: 14,
+    keepsPrices: false,
   },
   locale: 'de',
   today: '2026-11-24',

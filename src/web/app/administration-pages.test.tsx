@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/orders.ts';
+import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
 import type { Report, VertReport } from '#contract/reports.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
 import { answer, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
@@ -124,6 +125,7 @@ const REPORT: Report = {
   timeZone: 'Europe/Berlin',
   finalDate: null,
   isFinal: false,
+  letterhead: BLANK_LETTERHEAD,
   vertReports: [VERT, FAILED],
   token: 'a'.repeat(40),
   customerContact: { firstName: 'Antje', lastName: 'Behrendt', email: 'a@solar.example', gender: 'f' },

@@ -63,7 +63,14 @@ export function sessionOf(role: Role): Session {
     hasSingleSignOn: false,
     capabilities: capabilitiesOf(role),
     needsSecondFactor: false,
-    organization: { id: 1, name: 'Demo', isResettable: true, timeZone: 'Europe/Berlin', reservationDays: 14 },
+    organization: {
+      id: 1,
+      name: 'Demo',
+      isResettable: true,
+      timeZone: 'Europe/Berlin',
+      reservationDays: 14,
+      keepsPrices: false,
+    },
     locale: 'en-gb',
     today: TODAY,
   };

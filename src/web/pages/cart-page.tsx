@@ -1,12 +1,17 @@
+import '../styles/prices.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
+import type { CartItem } from '../features/cart/cart-item.ts';
 import { CartTable } from '../features/cart/cart-table.tsx';
 import { OrderForm } from '../features/cart/order-form.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useCartWatch } from '../features/cart/use-cart-watch.ts';
+import { CartTotals } from '../features/prices/cart-totals.tsx';
+import { usePriceColumns } from '../features/prices/price-column.tsx';
+import { useCartQuote } from '../features/prices/quote-queries.ts';
 import { flash } from '../ui/messages/flash.ts';
 import { Icon } from '../ui/icons.tsx';
 
@@ -16,6 +21,8 @@ export function CartPage() {
   const navigate = useNavigate();
   const cart = useCart();
   useCartWatch(cart);
+  const priced = useCartQuote(cart.items.map(({ id }) => id));
+  const prices = usePriceColumns(priced?.quote, (item: CartItem) => item);
   const goToOrder = async ({ id, state }: Order) => {
     cart.reset();
     await navigate({ to: paths.order, params: { orderId: String(id) } });
@@ -36,7 +43,10 @@ export function CartPage() {
       </div>
       <div className="new-order">
         <OrderForm cart={cart} onPlaced={(order) => void goToOrder(order)} />
-        <CartTable cart={cart} />
+        <div>
+          <CartTable cart={cart} prices={prices} />
+          {priced?.quote && <CartTotals quote={priced.quote} savings={priced.savings} items={cart.items} />}
+        </div>
       </div>
     </Page>
   );

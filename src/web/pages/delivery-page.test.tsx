@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
+import type { DeliveryEvent } from '#contract/deliveries.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
 import { open, serve } from './delivery.harness.tsx';
+import { sampleAd as ad, sampleDelivery as delivery } from './sample-delivery.ts';
 import { flashes, press, refused, type, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
@@ -11,14 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ad = (facts: Partial<Delivery['ads'][number]>): Delivery['ads'][number] => ({
-  vertId: 1,
-  orderId: 90,
-  placementName: 'Banner',
-  customerName: 'Solarwerk',
-  state: 'pending',
-  ...facts,
-});
 const event = (facts: Partial<DeliveryEvent>): DeliveryEvent => ({
   id: 1,
   happenedAt: '2026-11-24T07:05:00.000Z',
@@ -28,28 +21,6 @@ const event = (facts: Partial<DeliveryEvent>): DeliveryEvent => ({
   detail: null,
   adCount: null,
   recipientCount: null,
-  ...facts,
-});
-const delivery = (facts: Partial<Delivery>): Delivery => ({
-  issueId: 5,
-  publication: { id: 3, title: 'Gebäudebrief' },
-  sendingDate: '2026-11-24',
-  weekNumber: '2026-48',
-  kind: 'builtin',
-  progress: 'planned',
-  reason: null,
-  reasonDetail: null,
-  verdict: { tense: 'future', count: 1, total: 1, causes: [] },
-  administrators: [],
-  sentAt: null,
-  recipientCount: null,
-  canSendNow: false,
-  canConfirm: false,
-  canSendAgain: false,
-  sendingTime: '08:00',
-  mails: null,
-  ads: [],
-  events: [],
   ...facts,
 });
 const GET = 'GET /api/deliveries/5';

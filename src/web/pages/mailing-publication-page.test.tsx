@@ -5,7 +5,7 @@ import type { Feed } from '#contract/feeds.ts';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
 import { open, serve } from './delivery.harness.tsx';
-import { flashes, press, typist } from './page-test.harness.tsx';
+import { flashes, press, type, typist } from './page-test.harness.tsx';
 import { samplePublication } from './fake-organization.ts';
 
 afterEach(() => {
@@ -81,6 +81,8 @@ describe('a newsletter', () => {
     const feed: Feed = {
       publicationId: 3,
       createdAt: '2026-11-01T08:00:00.000Z',
+      issueDates: ['2026-11-24', '2026-12-01'],
+      issue: { date: '2026-11-24', opensOn: '2026-11-23' },
       all: {
         html: 'https://ads.example/feed/s3cret/all.html',
         json: 'https://ads.example/feed/s3cret/all.json',
@@ -103,13 +105,24 @@ describe('a newsletter', () => {
       snippets: [
         {
           system: 'phplist',
-          address: 'https://ads.example/feed/s3cret/all.html',
-          code: '[URL:https://ads.example/feed/s3cret/all.html]',
+          address: 'https://ads.example/feed/first/all.html',
+          code: '[URL:https://ads.example/feed/first/all.html]',
         },
       ],
+      isCounted: true,
+      separator: '',
       confirmation: { address: 'https://ads.example/api/deliveries/confirm', key: '1.7' },
     };
-    serve({
+    let present = feed;
+    const ofNextIssue: Feed = {
+      ...feed,
+      issue: { date: '2026-12-01', opensOn: '2026-11-30' },
+      snippets: feed.snippets.map((one) => ({
+        ...one,
+        code: '[URL:https://ads.example/feed/next/all.html]',
+      })),
+    };
+    const sent = serve({
       'GET /api/publications/3': { publication },
       [CONNECTIONS]: { mailing_connections: [connection({ kind: 'feed', name: 'Inxmail' })] },
       'GET /api/publications/3/mailing_list': mailing({
@@ -117,9 +130,15 @@ describe('a newsletter', () => {
         mailingConnectionId: 7,
         connectionName: 'Inxmail',
       }),
-      'GET /api/publications/3/feed': { feed },
-      'POST /api/publications/3/feed/rotate': {
-        feed: { ...feed, confirmation: { ...feed.confirmation, key: '1.8' } },
+      'GET /api/publications/3/feed': () => ({ feed: present }),
+      'GET /api/publications/3/feed?date=2026-12-01': { feed: ofNextIssue },
+      'PATCH /api/publications/3/feed': ({ separator }) => {
+        present = { ...feed, separator: String(separator) };
+        return { feed: present };
+      },
+      'POST /api/publications/3/feed/rotate': () => {
+        present = { ...feed, confirmation: { ...feed.confirmation, key: '1.8' } };
+        return { feed: present };
       },
     });
     await open('/publications/3/edit/mailing');
@@ -129,9 +148,20 @@ describe('a newsletter', () => {
       screen.getByRole('combobox', { name: 'Your mailing system' }),
       await option('phpList'),
     );
-    expect(await screen.findByText('[URL:https://ads.example/feed/s3cret/all.html]')).toBeTruthy();
+    expect(await screen.findByText('[URL:https://ads.example/feed/first/all.html]')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('s3cret');
+    await typist.selectOptions(
+      screen.getByRole('combobox', { name: 'Issue' }),
+      await option('Tue 01.12.2026'),
+    );
+    expect(await screen.findByText('[URL:https://ads.example/feed/next/all.html]')).toBeTruthy();
+    expect(screen.getByText(/works from Mon 30\.11\.2026 until the end of Tue 01\.12\.2026/)).toBeTruthy();
     await typist.click(screen.getAllByRole('button', { name: 'Copy In the mailing' })[0] ?? document.body);
-    expect(await navigator.clipboard.readText()).toBe('[URL:https://ads.example/feed/s3cret/all.html]');
+    expect(await navigator.clipboard.readText()).toBe('[URL:https://ads.example/feed/next/all.html]');
+    await type('HTML between two ads', '<p>***</p>');
+    expect(await screen.findByTitle('Preview of two ads and what is between them')).toBeTruthy();
+    await typist.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) ?? document.body);
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ separator: '<p>***</p>' }));
     await press('New addresses');
     const question = within(await screen.findByRole('alertdialog'));
     await typist.click(question.getByRole('button', { name: 'New addresses' }));

@@ -1,4 +1,5 @@
 import '../styles/comments.css';
+import '../styles/prices.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
@@ -8,6 +9,7 @@ import { Comments } from '../features/comments/comments-section.tsx';
 import { OrderHistory } from '../features/history/history-section.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
+import { OrderPrice, useOrderPrices } from '../features/prices/order-price.tsx';
 import { Spinner } from '../ui/messages/spinner.tsx';
 
 const ROUTE = '/signed-in/orders/$orderId';
@@ -27,6 +29,7 @@ export function OrderPage() {
       resetScroll: false,
     });
   const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
+  const price = useOrderPrices(order);
   return (
     <Page
       title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}`}
@@ -38,7 +41,9 @@ export function OrderPage() {
             moving={move ?? null}
             onMove={setMove}
             onDeleted={() => void navigate({ to: paths.orders })}
+            prices={price.columns}
           />
+          <OrderPrice order={order} price={price.priced} />
           <Comments orderId={order.id} />
           <OrderHistory
             id={order.id}

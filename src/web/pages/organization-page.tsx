@@ -16,7 +16,10 @@ export function OrganizationPage() {
       {organization ? (
         <>
           <OrganizationForm organization={organization} />
-          <p>
+          <p className="row row--wrap">
+            <Link className="link" to={paths.letterhead}>
+              {words.letterhead}
+            </Link>
             <Link className="link" to={paths.singleSignOnSettings}>
               {singleSignOn.title}
             </Link>

@@ -39,6 +39,7 @@ export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
       isResettable: false,
       timeZone: 'Europe/Berlin',
       reservationDays: 14,
+      keepsPrices: false,
     },
     locale: 'en-gb',
     today: '2026-11-24',

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Report, VertReport } from '#contract/reports.ts';
+import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 
 afterEach(() => {
@@ -43,6 +44,7 @@ const report: Report = {
   timeZone: 'Europe/Berlin',
   finalDate: null,
   isFinal: false,
+  letterhead: BLANK_LETTERHEAD,
   vertReports: [
     { ...vert, linkClicks },
     { ...vert, id: 2 },

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Report, VertReport } from '#contract/reports.ts';
+import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 import { flashes, refused, typist } from './page-test.harness.tsx';
@@ -49,6 +50,7 @@ const report: Report = {
   timeZone: 'Europe/Berlin',
   finalDate: null,
   isFinal: false,
+  letterhead: BLANK_LETTERHEAD,
   vertReports: [
     vertReport({}),
     vertReport({ id: 2, placementName: 'Zeile', isVertSent: false, isFailedVert: true, ...nothing }),

@@ -1,8 +1,10 @@
+import '../styles/letterhead.css';
 import '../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { getReportPdf } from '#contract/reports.ts';
 import { download } from '../api/call.ts';
+import { useSession } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
@@ -15,6 +17,7 @@ import { Loading } from '../ui/messages/spinner.tsx';
 /** The report of an order. Spec §2 Reporting. */
 export function ReportingPage() {
   const { report: words, shell } = useWords();
+  const { organization } = useSession();
   const { reportId } = useParams({ from: '/signed-in/reporting/$reportId' });
   const { data: report } = useQuery({ ...reportQuery(reportId), throwOnError: true });
   const title = report ? words.title(report.customerName) : words.pageTitle;
@@ -23,6 +26,7 @@ export function ReportingPage() {
       {report && (
         <ReportView
           report={report}
+          publisher={organization.name}
           order={
             <Link to={paths.order} params={{ orderId: String(report.order.id) }}>
               {words.order(report.order.id)}

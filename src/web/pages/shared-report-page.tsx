@@ -1,3 +1,4 @@
+import '../styles/letterhead.css';
 import '../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -27,14 +28,13 @@ export function SharedReportPage() {
       <title>{report ? words.title(report.customerName) : words.pageTitle}</title>
       <meta name="robots" content="noindex, nofollow" />
       {report && language.isCustomersLanguage && (
-        <>
-          <p className="over">{report.publisher}</p>
-          <ReportView
-            report={report}
-            order={words.order(report.order.id)}
-            actions={<PdfButton onDownload={() => download(getSharedReportPdf, { token }, { locale })} />}
-          />
-        </>
+        <ReportView
+          report={report}
+          publisher={report.publisher}
+          over={<p className="over">{report.publisher}</p>}
+          order={words.order(report.order.id)}
+          actions={<PdfButton onDownload={() => download(getSharedReportPdf, { token }, { locale })} />}
+        />
       )}
       {report === null && (
         <>

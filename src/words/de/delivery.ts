@@ -52,6 +52,10 @@ export const delivery: Delivery = {
       title: 'Der Verteiler dieses Newsletters ist leer.',
       next: 'Nehmen Sie Empfänger in den Verteiler auf, oder importieren Sie sie.',
     },
+    imprint_missing: {
+      title: 'Diesem Newsletter fehlen Impressum und Postanschrift.',
+      next: 'Tragen Sie beides im Text der E-Mail ein. Das Gesetz verlangt es in jeder E-Mail.',
+    },
     issue_missing: {
       title: 'Im Newsletter-System gibt es für diesen Tag kein Mailing.',
       next: 'Legen Sie es dort als Entwurf oder geplant für diesen Tag an, mit den Markierungen für die Anzeigen.',
@@ -119,6 +123,24 @@ export const delivery: Delivery = {
     reserved: 'Nur reserviert',
     reservedTip: 'Versendet werden nur Anzeigen gebuchter Aufträge.',
   },
+  copies: {
+    title: 'Anzeigen zum Einfügen',
+    explanation:
+      'Für ein Mailing, das von Hand vorbereitet wird. Gezählt werden nur Links von Anzeigen, die hier kopiert wurden; berichtet wird jede so, wie sie zuletzt kopiert wurde.',
+    columns: { placement: 'Platz', state: 'Kopie' },
+    never: 'Nicht kopiert',
+    at: (time) => `Kopiert ${time}`,
+    changed: 'Seit dem Kopieren geändert: noch einmal kopieren',
+    cancelled: (placements) => `Kopiert, aber nicht mehr in dieser Ausgabe: ${placements}.`,
+    takeOut: 'Nehmen Sie die Anzeige aus dem Mailing.',
+    copy: 'Kopieren',
+    done: 'Die Anzeige ist in ihrem jetzigen Stand festgehalten.',
+    dialogTitle: (placement) => `Anzeige für „${placement}“`,
+    counted:
+      'Ihre Ansichten und Klicks werden gezählt. Fügen Sie sie unverändert ein. Wird die Anzeige danach bearbeitet, kopieren Sie sie noch einmal.',
+    uncounted: 'Ihre Ansichten und Klicks werden nicht gezählt: Ihre Organisation hat das abgeschaltet.',
+    html: 'HTML',
+  },
   preview: {
     title: 'Die Anzeigen dieser Ausgabe',
     explanation:
@@ -183,6 +205,7 @@ export const delivery: Delivery = {
       hurried: '„Jetzt senden“ gewählt',
       sent_again: '„Noch einmal senden“ gewählt',
       was_sent: '„Wurde versendet“ gewählt',
+      copied: 'Anzeige zum Einfügen kopiert',
       mended: 'Behoben',
       noticed: 'Hinweis; der übrige Versand läuft weiter',
       not_withdrawn: 'Eine Anzeige konnte nicht aus dem Mailing entfernt werden',

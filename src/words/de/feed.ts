@@ -31,11 +31,27 @@ export const feed: Feed = {
     generic:
       'Lassen Sie Ihr Newsletter-System diese Adresse beim Versand abrufen, und setzen Sie die Antwort dorthin, wo die Anzeige stehen soll.',
   },
+  issue: 'Ausgabe',
+  onlyForIssue: (from, day) =>
+    `Dieser Code ist für eine einzige Ausgabe: Seine Adresse gilt von ${from} bis zum Ende von ${day}. Danach kann ein Leser, der sie sieht, nichts damit anfangen.`,
+  noIssue: 'Es gibt keine kommende Ausgabe, für die es Code geben könnte.',
+  neverInMailing:
+    'Diese Adressen gelten für alle Ausgaben. Tragen Sie sie in die Einstellungen Ihres Newsletter-Systems ein, nie in den Text eines Mailings.',
+  counted:
+    'Gezählt werden die Links von Anzeigen, die ab dem Tag vor dem Versandtag abgerufen werden. Um ein Mailing früher vorzubereiten, kopieren Sie die Anzeigen auf der Seite der Ausgabe.',
+  uncounted: 'Nicht gezählt: Ihre Organisation hat die Zählung von Ansichten und Klicks abgeschaltet.',
   address: 'Adresse',
   code: 'Im Mailing',
   formats: 'Alle Formate',
   forADay: 'Mit ?date=2026-11-24 hinter einer Adresse kommen die Anzeigen dieses Tages.',
   wholeIssue: 'Die ganze Ausgabe',
+  separator: {
+    title: 'Zwischen den Anzeigen',
+    label: 'HTML zwischen zwei Anzeigen',
+    hint: 'Nur dort, wo alle Anzeigen einer Ausgabe zusammen abgerufen werden. Erlaubt sind die Tags eines Anzeigentextes, zum Beispiel <p>* * *</p>; andere werden entfernt.',
+    preview: 'Vorschau zweier Anzeigen und dessen, was zwischen ihnen steht',
+    ad: (number) => `Anzeige ${number}`,
+  },
   since: (day) => `Gültig seit ${day}.`,
   confirmation: {
     title: 'Den Versand bestätigen',

@@ -22,6 +22,7 @@ export const orderMoves: OrderMoves = {
     closed: (placements) => `Versendet oder vorbei, bleiben also unverändert: ${placements}`,
     choose: 'Bitte wählen Sie einen Auftrag.',
     none: 'Bitte wählen Sie mindestens eine Anzeige aus.',
+    refused: 'Es wurde nichts kopiert. Die Liste ist wieder aktuell, bitte prüfen Sie sie.',
     submit: 'Übernehmen',
     done: (count, order) =>
       count === 1
@@ -45,6 +46,20 @@ export const orderMoves: OrderMoves = {
     moved: (placement, day) => `Die Anzeige steht jetzt auf „${placement}“ am ${day}.`,
     taken: 'Dieser Platz wurde inzwischen verkauft. Bitte wählen Sie einen anderen.',
   },
+  refused: {
+    reasons: {
+      sold: 'Dieser Platz wurde inzwischen verkauft.',
+      blocked: 'Die Ausgabe wurde inzwischen gesperrt.',
+      issue_gone: 'Die Ausgabe ist bereits versendet.',
+      unknown: 'Diesen Platz gibt es nicht mehr.',
+      order_sent: 'Diese Anzeige wurde bereits versendet.',
+      being_sent: 'Diese Anzeige wird gerade versendet.',
+      vert_has_content: 'Diese Anzeige hat inzwischen einen Inhalt.',
+      stale: 'Jemand anderes hat diese Anzeige inzwischen geändert.',
+      too_large: 'Dieser Text ist zu lang für eine Anzeige dieses Newsletters.',
+    },
+    other: 'Der Inhalt passt nicht in diese Anzeige.',
+  },
   repeat: {
     button: 'Wiederholen …',
     also: 'diesen auftrag noch einmal in späteren wochen wiederholen',
@@ -55,9 +70,18 @@ export const orderMoves: OrderMoves = {
     times: (times) => `${times}-mal`,
     placements: 'Plätze',
     place: (placement, publication, day) => `${placement}, ${publication}, ${day}`,
-    insteadOf: (day) => `in der Woche vom ${day} nicht frei; dies ist der nächste freie Tag`,
-    lost: (placements) => `Nicht frei, auch nicht in den acht Wochen danach: ${placements}`,
-    taken: 'Ein Platz wurde inzwischen verkauft. Die Liste ist wieder aktuell, bitte prüfen Sie sie.',
+    insteadOf: {
+      past: (day) => `die Woche vom ${day} ist vorbei; dies ist der nächste freie Tag`,
+      not_free: (day) => `in der Woche vom ${day} nicht frei; dies ist der nächste freie Tag`,
+      not_read: (day) => `die Woche vom ${day} ist noch nicht im Verkauf; dies ist der nächste freie Tag`,
+    },
+    lost: {
+      past: (placements) => `Bereits vorbei: ${placements}`,
+      not_free: (placements) => `Nicht frei, auch nicht in den acht Wochen danach: ${placements}`,
+      not_read: (placements) => `Noch nicht im Verkauf: ${placements}`,
+    },
+    refused: (placement, reason) => `${placement}: ${reason}`,
+    taken: 'Es wurde nichts reserviert. Die Liste ist wieder aktuell, bitte prüfen Sie sie.',
     none: 'Bitte wählen Sie mindestens einen Platz aus.',
     submit: 'Reservieren',
     done: (count, order) =>

@@ -36,9 +36,13 @@ export const organization: Organization = {
         `Hochgeladene Bilder, die in keiner Anzeige, keiner Auswertung und keiner Ausgabe mehr vorkommen. ${min} bis ${max} Tage.`,
     },
   },
+  letterhead: 'Briefkopf',
   salesSeeCustomers: 'Der Verkauf sieht alle Kunden',
   salesSeeCustomersHint:
     'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Benutzer mit „Nur Ansicht“ und Selbstbucher nie.',
+  salesSeePrices: 'Der Verkauf sieht Preise',
+  salesSeePricesHint:
+    'Preise erscheinen im Warenkorb und in Aufträgen. Administratoren sehen sie immer, Selbstbucher ihre eigenen, Benutzer mit „Nur Ansicht“ nie.',
   secondFactorRoles: 'Zweiter Faktor erforderlich für',
   secondFactorRolesHint:
     'Benutzer dieser Rollen brauchen einen Passkey oder eine Authentifizierungs-App. Wer noch nichts davon hat, muss es zuerst einrichten, auch wer gerade angemeldet ist. Für Ihre eigene Rolle brauchen Sie vorher selbst einen.',

@@ -55,6 +55,9 @@ export const privacy: Privacy = {
     images: 'Hochgeladene Bilder',
     cancellations: 'Stornierungen, die rückgängig gemacht werden können',
     idempotency_keys: 'Antworten für wiederholte Anfragen',
+    letterheads: 'Briefkopf (wird nicht gelöscht)',
+    mail_templates: 'Texte der E-Mails von Newslettern',
+    issue_mails: 'Texte der E-Mails von Ausgaben',
     mailing_connections: 'Versandeinstellungen (werden nicht gelöscht)',
   },
 };

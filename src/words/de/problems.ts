@@ -7,9 +7,12 @@ export const problems: Problems = {
     too_long: 'Diese Eingabe ist zu lang. Bitte kürzen Sie sie.',
     too_short: 'Diese Eingabe ist zu kurz. Bitte ergänzen Sie sie.',
     too_many: 'Das sind zu viele auf einmal. Bitte wählen Sie weniger aus.',
+    too_many_lines: 'Bitte verwenden Sie weniger Zeilen.',
     too_many_reserved: 'So viele Platzierungen können nicht gleichzeitig reserviert sein.',
     reserved_too_long: 'So lange kann eine Reservierung nicht dauern.',
     too_few: 'Das sind zu wenige. Bitte wählen Sie mehr aus.',
+    mixed_currencies:
+      'Diese Plätze werden in verschiedenen Währungen verkauft. Bitte bestellen Sie sie getrennt.',
     too_large: 'Dieser Wert ist zu groß. Bitte geben Sie einen kleineren ein.',
     too_small: 'Dieser Wert ist zu klein. Bitte geben Sie einen größeren ein.',
     not_a_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
@@ -221,11 +224,16 @@ export const problems: Problems = {
     placement_sold:
       'Dieser Platz ist verkauft und kann nicht entfernt werden. Stornieren Sie ihn zuerst in seinem Auftrag.',
     publication_has_orders: 'Dieser Newsletter kann nicht gelöscht werden, solange es Aufträge dafür gibt.',
+    rate_card_published:
+      'Diese Preisliste ist veröffentlicht und kann nicht mehr geändert werden. Bitte legen Sie eine neue Fassung an.',
+    rate_card_valid:
+      'Diese Preisliste gilt bereits und kann nicht zurückgezogen werden. Bitte legen Sie eine neue Fassung an.',
     customer_has_orders: 'Dieser Kunde kann nicht gelöscht werden, solange es Aufträge von ihm gibt.',
     customer_has_users:
       'Dieser Kunde kann nicht gelöscht werden, solange es Benutzer gibt, die für ihn buchen. Ändern Sie zuerst deren Rolle.',
     mailing_connection_used:
       'Diese Anbindung kann nicht gelöscht werden, solange Newsletter über sie versendet werden.',
+    mail_fixed: 'Der Versand dieser Ausgabe hat begonnen; der Text ihrer E-Mail steht daher fest.',
     mailing_in_progress:
       'Auf diesem Weg wird gerade eine Ausgabe versendet. Bitte versuchen Sie es danach noch einmal.',
     recipient_unsubscribed:

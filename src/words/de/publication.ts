@@ -43,6 +43,8 @@ export const publication: Publication = {
     addPlacementLede: 'Ein weiterer Platz in jeder kommenden Ausgabe',
     editPlacement: 'Plätze bearbeiten',
     editPlacementLede: 'Andere Namen für die Plätze der kommenden Ausgaben',
+    rateCard: 'Preisliste',
+    rateCardLede: 'Preise, Zuschläge, Rabatte und Pakete dieses Newsletters',
   },
   rename: {
     title: 'Newsletter umbenennen',

@@ -31,6 +31,7 @@ export const verdict: Verdict = {
     list_missing: () => 'der Newsletter keinen Verteiler hat',
     list_ambiguous: () => 'mehrere Verteiler den Namen des Newsletters tragen',
     list_empty: () => 'der Verteiler leer ist',
+    imprint_missing: () => 'Impressum und Postanschrift fehlen',
     issue_missing: () => 'es im Newsletter-System für diesen Tag kein Mailing gibt',
     issue_ambiguous: () => 'es im Newsletter-System für diesen Tag mehr als ein Mailing gibt',
     placeholder_missing: () => 'im Mailing der Platz für mindestens eine Anzeige fehlt',

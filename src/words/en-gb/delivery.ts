@@ -55,6 +55,10 @@ export const delivery = {
       title: 'The recipient list of this newsletter is empty.',
       next: 'Add recipients to the list, or import them.',
     },
+    imprint_missing: {
+      title: 'This newsletter has no imprint and postal address.',
+      next: 'Enter both in the text of the email. The law requires them in every email.',
+    },
     issue_missing: {
       title: 'The mailing system has no mailing for this day.',
       next: 'Create it there as a draft or scheduled for this day, with the markers for the ads.',
@@ -122,6 +126,24 @@ export const delivery = {
     reserved: 'Only reserved',
     reservedTip: 'Only ads of booked orders are sent.',
   },
+  copies: {
+    title: 'Ads to paste',
+    explanation:
+      'For a mailing that is prepared by hand. Only links of ads copied here are counted, and an ad is reported as it was copied last.',
+    columns: { placement: 'Placement', state: 'Copy' },
+    never: 'Not copied',
+    at: (time: string) => `Copied ${time}`,
+    changed: 'Changed since it was copied: copy it again',
+    cancelled: (placements: string) => `Copied, but no longer in this issue: ${placements}.`,
+    takeOut: 'Take it out of the mailing.',
+    copy: 'Copy ad',
+    done: 'The ad was recorded as it is now.',
+    dialogTitle: (placement: string) => `Ad for “${placement}”`,
+    counted:
+      'Its views and clicks are counted. Paste it unchanged. If the ad is edited afterwards, copy it again.',
+    uncounted: 'Its views and clicks are not counted: your organisation has switched that off.',
+    html: 'HTML',
+  },
   preview: {
     title: 'The ads of this issue',
     explanation:
@@ -182,6 +204,7 @@ export const delivery = {
       hurried: '“Send now” chosen',
       sent_again: '“Send again” chosen',
       was_sent: '“Was sent” chosen',
+      copied: 'Ad copied to be pasted',
       mended: 'Resolved',
       noticed: 'Noticed; everything else goes on',
       not_withdrawn: 'An ad could not be removed from the mailing',

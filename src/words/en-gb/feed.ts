@@ -34,11 +34,27 @@ export const feed = {
     generic:
       'Let your mailing system fetch this address when it sends, and put the answer where the ad should appear.',
   },
+  issue: 'Issue',
+  onlyForIssue: (from: string, day: string) =>
+    `This code is for one issue: its address works from ${from} until the end of ${day}. A reader who sees it can do nothing with it afterwards.`,
+  noIssue: 'There is no upcoming issue for which code could be made.',
+  neverInMailing:
+    'These addresses work for all issues. Enter them in the settings of your mailing system, never in the text of a mailing.',
+  counted:
+    'Counted: the links of ads that are fetched from the day before the sending date on. To prepare a mailing earlier, copy the ads on the page of the issue.',
+  uncounted: 'Not counted: your organisation has switched off the counting of views and clicks.',
   address: 'Address',
   code: 'In the mailing',
   formats: 'All formats',
   forADay: 'Add ?date=2026-11-24 to an address to fetch the ads of that day.',
   wholeIssue: 'The whole issue',
+  separator: {
+    title: 'Between the ads',
+    label: 'HTML between two ads',
+    hint: 'Only where all ads of an issue are fetched together. The tags are those of an ad’s text, for example <p>* * *</p>; others are removed.',
+    preview: 'Preview of two ads and what is between them',
+    ad: (number: number) => `Ad ${number}`,
+  },
   since: (day: string) => `Valid since ${day}.`,
   confirmation: {
     title: 'Confirming the sending',

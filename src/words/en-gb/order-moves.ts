@@ -25,6 +25,7 @@ export const orderMoves = {
     closed: (placements: string) => `Sent or past, so they stay as they are: ${placements}`,
     choose: 'Please choose an order.',
     none: 'Please choose at least one ad.',
+    refused: 'Nothing was copied. The list is up to date again; please check it.',
     submit: 'Copy',
     done: (count: number, order: number) =>
       count === 1 ? `1 ad was copied to order ${order}.` : `${count} ads were copied to order ${order}.`,
@@ -46,6 +47,20 @@ export const orderMoves = {
     moved: (placement: string, day: string) => `The ad is now in “${placement}” of ${day}.`,
     taken: 'This placement has been sold in the meantime. Please choose another one.',
   },
+  refused: {
+    reasons: {
+      sold: 'This placement has been sold in the meantime.',
+      blocked: 'The issue has been blocked in the meantime.',
+      issue_gone: 'The issue has already gone out.',
+      unknown: 'This placement no longer exists.',
+      order_sent: 'This ad has already been sent.',
+      being_sent: 'This ad is being sent at this moment.',
+      vert_has_content: 'This ad has been given content in the meantime.',
+      stale: 'Another user has changed this ad in the meantime.',
+      too_large: 'This text is too long for an ad of this newsletter.',
+    },
+    other: 'The content does not fit into this ad.',
+  },
   repeat: {
     button: 'Repeat …',
     also: 'repeat this order again in later weeks',
@@ -56,9 +71,18 @@ export const orderMoves = {
     times: (times: number) => (times === 1 ? 'once' : `${times} times`),
     placements: 'Placements',
     place: (placement: string, publication: string, day: string) => `${placement}, ${publication}, ${day}`,
-    insteadOf: (day: string) => `not free in the week of ${day}; this is the next free day`,
-    lost: (placements: string) => `Not free, nor in the eight weeks after: ${placements}`,
-    taken: 'A placement has been sold in the meantime. The list is up to date again; please check it.',
+    insteadOf: {
+      past: (day: string) => `the week of ${day} is past; this is the next free day`,
+      not_free: (day: string) => `not free in the week of ${day}; this is the next free day`,
+      not_read: (day: string) => `the week of ${day} is not on sale yet; this is the next free day`,
+    },
+    lost: {
+      past: (placements: string) => `In the past: ${placements}`,
+      not_free: (placements: string) => `Not free, nor in the eight weeks after: ${placements}`,
+      not_read: (placements: string) => `Not on sale yet: ${placements}`,
+    },
+    refused: (placement: string, reason: string) => `${placement}: ${reason}`,
+    taken: 'Nothing was reserved. The list is up to date again; please check it.',
     none: 'Please choose at least one placement.',
     submit: 'Reserve',
     done: (count: number, order: number) =>

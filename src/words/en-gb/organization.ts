@@ -39,9 +39,13 @@ export const organization = {
         `Uploaded images that are no longer in any ad, report or issue. ${min} to ${max} days.`,
     },
   },
+  letterhead: 'Letterhead',
   salesSeeCustomers: 'Salespeople see all customers',
   salesSeeCustomersHint:
     'The week view shows who has reserved or booked a placement and links to the order. Administrators always see it, viewers and self-service customers never.',
+  salesSeePrices: 'Salespeople see prices',
+  salesSeePricesHint:
+    'Prices are shown in the cart and in orders. Administrators always see them, self-service customers their own, viewers never.',
   secondFactorRoles: 'Second factor required for',
   secondFactorRolesHint:
     'Users of these roles need a passkey or an authenticator app. Those who have none yet, even if they are signed in, first have to set one up. You need one yourself before you tick your own role.',

@@ -58,6 +58,9 @@ export const privacy = {
     images: 'Uploaded images',
     cancellations: 'Cancellations that can be undone',
     idempotency_keys: 'Responses kept for repeated requests',
+    letterheads: 'Letterhead (is not erased)',
+    mail_templates: 'Texts of newsletters’ emails',
+    issue_mails: 'Texts of issues’ emails',
     mailing_connections: 'Settings of sending (not erased)',
   },
 };

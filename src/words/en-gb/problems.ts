@@ -11,9 +11,11 @@ export const problems = {
     too_long: 'This entry is too long. Please shorten it.',
     too_short: 'This entry is too short. Please add to it.',
     too_many: 'That is too many at once. Please choose fewer.',
+    too_many_lines: 'Please use fewer lines.',
     too_many_reserved: 'So many placements cannot be reserved at the same time.',
     reserved_too_long: 'A reservation cannot last that long.',
     too_few: 'That is too few. Please choose more.',
+    mixed_currencies: 'These placements are sold in different currencies. Please order them separately.',
     too_large: 'This value is too large. Please enter a smaller one.',
     too_small: 'This value is too small. Please enter a larger one.',
     not_a_url: 'Please enter a full address that begins with https:// or http://.',
@@ -210,11 +212,15 @@ export const problems = {
       'This issue cannot be sent now: only one with complete, booked ads, on its sending date.',
     placement_sold: 'This placement has been sold and cannot be removed. Cancel it in its order first.',
     publication_has_orders: 'This newsletter cannot be deleted as long as there are orders for it.',
+    rate_card_published:
+      'This rate card is published and can no longer be changed. Please create a new version.',
+    rate_card_valid: 'This rate card is valid already and cannot be withdrawn. Please create a new version.',
     customer_has_orders: 'This customer cannot be deleted as long as there are orders for it.',
     customer_has_users:
       'This customer cannot be deleted as long as there are users who order for it. Change their role first.',
     mailing_connection_used:
       'This connection cannot be deleted as long as there are newsletters that are sent by it.',
+    mail_fixed: 'This issue is being sent or was sent, so the text of its email can no longer change.',
     mailing_in_progress:
       'An issue is being sent this way at the moment. Please try again when it has gone out.',
     recipient_unsubscribed:

@@ -46,6 +46,8 @@ export const publication = {
     addPlacementLede: 'One more placement in every upcoming issue',
     editPlacement: 'Edit placements',
     editPlacementLede: 'Rename the placements of upcoming issues',
+    rateCard: 'Rate card',
+    rateCardLede: 'Prices, surcharges, discounts and packages of this newsletter',
   },
   rename: { title: 'Rename newsletter', name: 'Name', success: 'The newsletter has been renamed.' },
   addPlacement: {

@@ -30,6 +30,7 @@ export const verdict = {
     list_missing: () => 'the newsletter has no recipient list',
     list_ambiguous: () => 'several lists have the name of the newsletter',
     list_empty: () => 'the recipient list is empty',
+    imprint_missing: () => 'the imprint and postal address are missing',
     issue_missing: () => 'the mailing system has no mailing for this day',
     issue_ambiguous: () => 'the mailing system has more than one mailing for this day',
     placeholder_missing: () => 'the mailing has no place for at least one of the ads',

@@ -52,6 +52,10 @@ export const delivery: Delivery = {
       title: 'La liste de destinataires de cette newsletter est vide.',
       next: 'Ajoutez des destinataires à la liste ou importez-les.',
     },
+    imprint_missing: {
+      title: 'Cette newsletter n’a ni mentions légales ni adresse postale.',
+      next: 'Saisissez-les dans le texte de l’e-mail. La loi les exige dans chaque e-mail.',
+    },
     issue_missing: {
       title: 'L’outil d’envoi n’a aucun mailing pour ce jour.',
       next: 'Créez-le là-bas, en brouillon ou programmé pour ce jour, avec les repères des annonces.',
@@ -119,6 +123,24 @@ export const delivery: Delivery = {
     reserved: 'Seulement réservée',
     reservedTip: 'Seules les annonces des commandes confirmées sont envoyées.',
   },
+  copies: {
+    title: 'Annonces à coller',
+    explanation:
+      'Pour un mailing préparé à la main. Seuls les liens des annonces copiées ici sont comptés ; le rapport montre chaque annonce telle qu’elle a été copiée en dernier.',
+    columns: { placement: 'Emplacement', state: 'Copie' },
+    never: 'Pas copiée',
+    at: (time) => `Copiée ${time}`,
+    changed: 'Modifiée depuis sa copie : copiez-la de nouveau',
+    cancelled: (placements) => `Copiée, mais absente désormais de ce numéro : ${placements}.`,
+    takeOut: 'Retirez-la du mailing.',
+    copy: 'Copier',
+    done: 'L’annonce est enregistrée dans son état actuel.',
+    dialogTitle: (placement) => `Annonce pour « ${placement} »`,
+    counted:
+      'Ses affichages et ses clics sont comptés. Collez-la sans la modifier. Si l’annonce change ensuite, copiez-la de nouveau.',
+    uncounted: 'Ses affichages et ses clics ne sont pas comptés : votre organisation a désactivé cela.',
+    html: 'HTML',
+  },
   preview: {
     title: 'Les annonces de ce numéro',
     explanation:
@@ -182,6 +204,7 @@ export const delivery: Delivery = {
       hurried: '« Envoyer maintenant » choisi',
       sent_again: '« Envoyer à nouveau » choisi',
       was_sent: '« A été envoyé » choisi',
+      copied: 'Annonce copiée pour être collée',
       mended: 'Réglé',
       noticed: 'Anomalie constatée\u202f; tout le reste suit son cours',
       not_withdrawn: 'Une annonce n’a pas pu être retirée du mailing',

@@ -31,11 +31,27 @@ export const feed: Feed = {
     generic:
       'Faites récupérer cette adresse par votre outil au moment de l’envoi, et placez la réponse là où l’annonce doit apparaître.',
   },
+  issue: 'Numéro',
+  onlyForIssue: (from, day) =>
+    `Ce code vaut pour un seul numéro : son adresse fonctionne du ${from} à la fin du ${day}. Ensuite, un lecteur qui la voit ne peut rien en faire.`,
+  noIssue: 'Aucun numéro à venir pour lequel un code pourrait être préparé.',
+  neverInMailing:
+    'Ces adresses valent pour tous les numéros. Saisissez-les dans les paramètres de votre outil d’envoi, jamais dans le texte d’un mailing.',
+  counted:
+    'Sont comptés les liens des annonces récupérées à partir de la veille de la date d’envoi. Pour préparer un mailing plus tôt, copiez les annonces sur la page du numéro.',
+  uncounted: 'Pas de comptage : votre organisation a désactivé le comptage des affichages et des clics.',
   address: 'Adresse',
   code: 'Dans le mailing',
   formats: 'Tous les formats',
   forADay: 'Avec le paramètre date=2026-11-24, une adresse donne les annonces de ce jour.',
   wholeIssue: 'Le numéro entier',
+  separator: {
+    title: 'Entre les annonces',
+    label: 'HTML entre deux annonces',
+    hint: 'Seulement là où toutes les annonces d’un numéro sont récupérées ensemble. Balises admises : celles du texte d’une annonce, par exemple <p>* * *</p> ; les autres sont retirées.',
+    preview: 'Aperçu de deux annonces et de ce qui les sépare',
+    ad: (number) => `Annonce ${number}`,
+  },
   since: (day) => `Valables depuis le ${day}.`,
   confirmation: {
     title: 'Confirmer l’envoi',

@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import { keys } from './keys.ts';
 import { login } from './login.ts';
 import { mailing } from './mailing.ts';
+import { mailTexts } from './mail-texts.ts';
 import { mailingConnection } from './mailing-connection.ts';
 import { mailingList } from './mailing-list.ts';
 import { mailingSystems } from './mailing-systems.ts';
@@ -19,6 +20,7 @@ import { notification } from './notification.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { palette } from './palette.ts';
+import { price } from './price.ts';
 import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
@@ -51,6 +53,7 @@ export const words: Words = {
   keys,
   login,
   mailing,
+  mailTexts,
   mailingConnection,
   mailingList,
   mailingSystems,
@@ -58,6 +61,7 @@ export const words: Words = {
   order,
   organization,
   palette,
+  price,
   privacy,
   problems,
   profile,

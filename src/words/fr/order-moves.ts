@@ -22,6 +22,7 @@ export const orderMoves: OrderMoves = {
     closed: (placements) => `Envoyées ou passées, donc inchangées\u202f: ${placements}`,
     choose: 'Veuillez choisir une commande.',
     none: 'Veuillez choisir au moins une annonce.',
+    refused: 'Rien n’a été copié. La liste est à jour\u202f; veuillez la vérifier.',
     submit: 'Copier',
     done: (count, order) =>
       count === 1
@@ -45,6 +46,20 @@ export const orderMoves: OrderMoves = {
     moved: (placement, day) => `L’annonce se trouve maintenant dans «\u202f${placement}\u202f» du ${day}.`,
     taken: 'Cet emplacement a été vendu entre-temps. Veuillez en choisir un autre.',
   },
+  refused: {
+    reasons: {
+      sold: 'Cet emplacement a été vendu entre-temps.',
+      blocked: 'Le numéro a été bloqué entre-temps.',
+      issue_gone: 'Le numéro est déjà parti.',
+      unknown: 'Cet emplacement n’existe plus.',
+      order_sent: 'Cette annonce a déjà été envoyée.',
+      being_sent: 'Cette annonce est en cours d’envoi.',
+      vert_has_content: 'Cette annonce a reçu un contenu entre-temps.',
+      stale: 'Quelqu’un d’autre a modifié cette annonce entre-temps.',
+      too_large: 'Ce texte est trop long pour une annonce de cette newsletter.',
+    },
+    other: 'Le contenu ne convient pas à cette annonce.',
+  },
   repeat: {
     button: 'Répéter…',
     also: 'répéter cette commande les semaines suivantes encore',
@@ -55,9 +70,18 @@ export const orderMoves: OrderMoves = {
     times: (times) => `${times} fois`,
     placements: 'Emplacements',
     place: (placement, publication, day) => `${placement}, ${publication}, ${day}`,
-    insteadOf: (day) => `pas libre la semaine du ${day}\u202f; voici le prochain jour libre`,
-    lost: (placements) => `Pas libres, ni dans les huit semaines suivantes\u202f: ${placements}`,
-    taken: 'Un emplacement a été vendu entre-temps. La liste est à jour\u202f; veuillez la vérifier.',
+    insteadOf: {
+      past: (day) => `la semaine du ${day} est passée\u202f; voici le prochain jour libre`,
+      not_free: (day) => `pas libre la semaine du ${day}\u202f; voici le prochain jour libre`,
+      not_read: (day) => `la semaine du ${day} n’est pas encore en vente\u202f; voici le prochain jour libre`,
+    },
+    lost: {
+      past: (placements) => `Déjà passés\u202f: ${placements}`,
+      not_free: (placements) => `Pas libres, ni dans les huit semaines suivantes\u202f: ${placements}`,
+      not_read: (placements) => `Pas encore en vente\u202f: ${placements}`,
+    },
+    refused: (placement, reason) => `${placement}\u202f: ${reason}`,
+    taken: 'Rien n’a été réservé. La liste est à jour\u202f; veuillez la vérifier.',
     none: 'Veuillez choisir au moins un emplacement.',
     submit: 'Réserver',
     done: (count, order) =>

@@ -37,9 +37,13 @@ export const organization: Organization = {
         `Images téléversées qui ne figurent plus dans aucune annonce, aucun rapport ni aucun numéro. De ${min} à ${max} jours.`,
     },
   },
+  letterhead: 'En-tête',
   salesSeeCustomers: 'Les commerciaux voient tous les clients',
   salesSeeCustomersHint:
     'La vue par semaine montre qui a réservé ou confirmé un emplacement et mène à la commande. Les administrateurs le voient toujours, les lecteurs et les clients jamais.',
+  salesSeePrices: 'Les commerciaux voient les prix',
+  salesSeePricesHint:
+    'Les prix apparaissent dans le panier et les commandes. Les administrateurs les voient toujours, les clients en libre-service seulement les leurs, les lecteurs jamais.',
   secondFactorRoles: 'Second facteur exigé pour',
   secondFactorRolesHint:
     'Les utilisateurs de ces rôles ont besoin d’une clé d’accès ou d’une application d’authentification. Ceux qui n’en ont pas encore doivent d’abord en configurer une, même s’ils sont déjà connectés. Avant de cocher votre propre rôle, il vous en faut une.',

@@ -55,6 +55,9 @@ export const privacy: Privacy = {
     images: 'Images téléversées',
     cancellations: 'Annulations qui peuvent encore être annulées',
     idempotency_keys: 'Réponses conservées pour les requêtes répétées',
+    letterheads: 'En-tête (n’est pas effacé)',
+    mail_templates: 'Textes des e-mails de newsletters',
+    issue_mails: 'Textes des e-mails de numéros',
     mailing_connections: 'Paramètres d’envoi (non effacés)',
   },
 };

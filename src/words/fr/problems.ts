@@ -7,9 +7,12 @@ export const problems: Problems = {
     too_long: 'Cette saisie est trop longue. Veuillez la raccourcir.',
     too_short: 'Cette saisie est trop courte. Veuillez la compléter.',
     too_many: 'Cela fait trop d’éléments à la fois. Veuillez en choisir moins.',
+    too_many_lines: 'Veuillez utiliser moins de lignes.',
     too_many_reserved: 'Autant d’emplacements ne peuvent pas être réservés en même temps.',
     reserved_too_long: 'Une réservation ne peut pas durer aussi longtemps.',
     too_few: 'Cela ne suffit pas. Veuillez en choisir davantage.',
+    mixed_currencies:
+      'Ces emplacements sont vendus dans des devises différentes. Veuillez les commander séparément.',
     too_large: 'Cette valeur est trop grande. Veuillez en saisir une plus petite.',
     too_small: 'Cette valeur est trop petite. Veuillez en saisir une plus grande.',
     not_a_url: 'Veuillez saisir une adresse complète commençant par https:// ou http://.',
@@ -221,11 +224,16 @@ export const problems: Problems = {
       'Cet emplacement est vendu et ne peut pas être retiré. Annulez-le d’abord dans sa commande.',
     publication_has_orders:
       'Cette newsletter ne peut pas être supprimée tant que des commandes s’y rapportent.',
+    rate_card_published:
+      'Ce tarif est publié et ne peut plus être modifié. Veuillez créer une nouvelle version.',
+    rate_card_valid:
+      'Ce tarif est déjà en vigueur et ne peut plus être retiré. Veuillez créer une nouvelle version.',
     customer_has_orders: 'Ce client ne peut pas être supprimé tant que des commandes s’y rapportent.',
     customer_has_users:
       'Ce client ne peut pas être supprimé tant que des utilisateurs commandent pour lui. Modifiez d’abord leur rôle.',
     mailing_connection_used:
       'Cette connexion ne peut pas être supprimée tant que des newsletters sont envoyées par elle.',
+    mail_fixed: 'L’envoi de ce numéro a commencé\u202F; le texte de son e-mail ne peut donc plus changer.',
     mailing_in_progress:
       'Un numéro est en cours d’envoi par cette voie. Veuillez réessayer quand il sera parti.',
     recipient_unsubscribed:

@@ -42,6 +42,8 @@ export const publication: Publication = {
     addPlacementLede: 'Un emplacement de plus dans chaque numéro à venir',
     editPlacement: 'Modifier les emplacements',
     editPlacementLede: 'D’autres noms pour les emplacements des numéros à venir',
+    rateCard: 'Tarif',
+    rateCardLede: 'Prix, majorations, remises et packs de cette newsletter',
   },
   rename: {
     title: 'Renommer la newsletter',

@@ -38,6 +38,7 @@ export const verdict: Verdict = {
     list_missing: () => 'la newsletter n’a pas de liste de destinataires',
     list_ambiguous: () => 'plusieurs listes portent le nom de la newsletter',
     list_empty: () => 'la liste de destinataires est vide',
+    imprint_missing: () => 'les mentions légales et l’adresse postale manquent',
     issue_missing: () => 'l’outil d’envoi n’a aucun mailing pour ce jour',
     issue_ambiguous: () => 'l’outil d’envoi a plusieurs mailings pour ce jour',
     placeholder_missing: () => 'le mailing n’a pas de place pour au moins une des annonces',

@@ -3,11 +3,13 @@ import type { Route } from '#contract/route.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';
 import { transact } from '#server/db/transaction.ts';
+import { createRateCard } from '#server/rate-cards/draft-rate-card.ts';
 import { findSession, openSession } from '#server/session/session-store.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import type { Caller } from './caller.ts';
 import type { OrganizationKey } from './organizations.ts';
 import { CREDENTIAL, makePasskey } from './passkeys.ts';
+import { rateCardOf } from './rate-cards.ts';
 import { makeReport } from './reports.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './world.ts';
@@ -15,6 +17,7 @@ import { firstIssue, makeCustomer, makePublication, reserve } from './world.ts';
 const KINDS = [
   'user',
   'publication',
+  'rateCard',
   'issue',
   'placement',
   'customer',
@@ -40,6 +43,7 @@ const KIND_OF: Record<string, Kind> = {
   'sessions/:id': 'session',
   'passkeys/:id': 'passkey',
   'publications/:id': 'publication',
+  'rate_cards/:id': 'rateCard',
   'create_series/:publicationId': 'publication',
   'update_series/:publicationId': 'publication',
   'issues/:id': 'issue',
@@ -75,6 +79,9 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     placement_names: {},
     publication_frequency: 'weekly',
   }),
+  createRateCard: (_, n) => rateCardOf(`Tür ${n}`),
+  updateRateCard: (_, n) => rateCardOf(`Tor ${n}`),
+  publishRateCard: () => ({ version: 1 }),
   renamePublication: (_, n) => ({ title: `Tür ${n}` }),
   countFigures: () => ({ period: '2026' }),
   createIssue: ({ publication }) => ({ publicationId: publication, sendingDate: '2027-02-13' }),
@@ -92,6 +99,8 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     placement_ids: [placement],
     reservation_expire_date: addDays(TODAY, 3),
   }),
+  requoteOrder: () => ({ customerNet: 0 }),
+  quotePlacements: ({ placement }) => ({ placement_ids: [placement] }),
   createOrderView: (_, n) => ({ name: `Tür ${n}`, query: '' }),
   updateOrderView: (_, n) => ({ name: `Tor ${n}` }),
   chooseOrderColumns: () => ({ columns: ['id'] }),
@@ -112,8 +121,13 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   moveVert: ({ placement }) => ({ placementId: placement }),
   updateVert: () => ({ linkUrl: 'https://tor.example/' }),
   previewImage: () => ({ address: 'http://127.0.0.1:1/' }),
+  updateMailTemplate: () => ({ intro: 'Tür' }),
+  previewMailTemplate: () => ({}),
+  updateIssueMail: () => ({ intro: 'Tür' }),
+  previewIssueMail: () => ({}),
   updateVertStyle: () => ({ labelText: 'Tür' }),
   updateOrganization: () => ({ defaultLocale: 'de' }),
+  updateLetterhead: () => ({ companyName: 'Türen & Tore' }),
   updateSingleSignOn: () => ({ groupsClaim: 'groups' }),
   beginSingleSignOn: () => ({ email: 'nobody@tor.example' }),
   signInWithProvider: () => ({ response: 'state=unknown' }),
@@ -121,11 +135,13 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   createMailingConnection: (_, n) => ({ kind: 'feed', name: `Tür ${n}` }),
   updateMailingConnection: (_, n) => ({ name: `Tor ${n}` }),
   generateDkimKey: () => ({}),
+  updatePublicationFeed: () => ({ separator: 'Tür' }),
   updatePublicationMailing: ({ mailingConnection }) => ({ mailingConnectionId: mailingConnection }),
   createMailingList: (_, n) => ({ name: `Tür ${n}` }),
   renameMailingList: (_, n) => ({ name: `Tor ${n}` }),
   addRecipient: (_, n) => ({ email: `entry-${n}@tor.example` }),
   updateRecipient: () => ({ name: 'Tür' }),
+  copyAd: ({ vert }) => ({ vertId: vert }),
   confirmDelivery: () => ({}),
   findPerson: () => ({ email: 'nobody@tor.example' }),
   reportPerson: () => ({ email: 'nobody@tor.example' }),
@@ -136,6 +152,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
 const QUERIES: Record<string, (ids: Ids) => string> = {
   listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
   listVerts: () => 'status=incomplete',
+  tryRateCard: ({ order }) => `orderId=${order}`,
   showBoard: () => 'weekNumber=2026-48',
   showFigures: () => 'period=2026',
   exportFigures: () => 'period=2026&table=customers',
@@ -220,6 +237,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     session: await makeSession(world, { organization_id: organizationId, id: user }),
     passkey: await makePasskey(scope, user),
     publication,
+    rateCard: (await createRateCard(scope, publication, rateCardOf(`Tür ${calls}`))).id,
     issue: issue.id,
     placement: third ?? 0,
     customer: await makeCustomer(scope, `Tür ${calls}`),

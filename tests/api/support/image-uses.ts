@@ -20,6 +20,7 @@ export const IMAGE_PLACES = [
   'vert_styles.style',
   'deliveries.letter',
   'mailing_connections.settings',
+  'letterheads.logo',
 ] as const;
 
 const TAKES_ONE = new Set<string>(['verts.image_url', 'verts.text_image_url']);
@@ -34,6 +35,7 @@ export async function makeImagePlaces({ app, organizations }: TestApp, scope: Sc
     [`insert into vert_styles (organization_id, publication_id) values ($1, $2)`, publicationId],
     [`insert into deliveries (organization_id, issue_id, kind) values ($1, $2, 'webhook')`, ad?.issueId],
     [`insert into mailing_connections (organization_id, kind, name) values ($1, 'webhook', $2)`, 'Hook'],
+    [`insert into letterheads (organization_id, company_name) values ($1, $2)`, 'Press'],
   ] as const) {
     await runInside(scope, text, [scope.organizationId, ...values]);
   }
@@ -46,7 +48,7 @@ export async function referTo(scope: Scope, fileNames: readonly string[]): Promi
     const addresses = names.map((name) => `https://ads.example${imagePath(scope.organizationId, name)}`);
     const [table = '', column = ''] = place.split('.');
     const text = (TAKES_ONE.has(place) ? addresses.slice(0, 1) : addresses).join(' ');
-    const isText = table === 'verts';
+    const isText = table === 'verts' || table === 'letterheads';
     await runInside(
       scope,
       `update ${table} set ${column} = ${isText ? '$2::text' : `jsonb_build_object('x', $2::text)`} where organization_id = $1`,

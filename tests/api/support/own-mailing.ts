@@ -8,8 +8,13 @@ import type { MailServer } from './mail-server.ts';
 import { runInside } from './run-inside.ts';
 
 /** A booked issue of that day that Vertbook itself sends to a list with this many readers. */
-export async function sellOwn(world: DeliveryWorld, day: Day, readers: number): Promise<Sale> {
-  const publicationId = await world.publish(['Top']);
+export async function sellOwn(
+  world: DeliveryWorld,
+  day: Day,
+  readers: number,
+  names: string[] = ['Top'],
+): Promise<Sale> {
+  const publicationId = await world.publish(names);
   const administrator = world.testApp.as('administrator');
   await administrator.patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: null });
   const { body } = await administrator.get<{ publication: { title: string } }>(

@@ -1,10 +1,12 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Frequency, Weekday } from '#domain/frequency.ts';
 import { addDays } from '#domain/day.ts';
+import { EMPTY_MAIL_TEMPLATE } from '#domain/mail-texts.ts';
 import { weekOf, weeksFrom } from '#domain/week.ts';
 import { createCustomer } from '#server/customers/create-customer.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { listIssues } from '#server/issues/list-issues.ts';
+import { writeMailTemplate } from '#server/mail-texts/mail-texts-store.ts';
 import { bookOrder } from '#server/orders/book-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { createPublication } from '#server/publications/create-publication.ts';
@@ -23,13 +25,22 @@ export async function makePublication(scope: Scope, input: PublicationInput = {}
   titles += 1;
   const names = input.names ?? ['Top', 'Middle'];
   const publication = await createPublication(scope, {
-    title: input.title ?? `Wochenblick ${titles}`,
+    title: input.title ?? `Wochenblick ${inLetters(titles)}`,
     frequency: input.frequency ?? 'weekly',
     sendingDays: input.sendingDays ?? ['thursday'],
     placementNames: Object.fromEntries(names.map((name, index) => [`placementName${index + 1}`, name])),
   });
+  const texts = { ...EMPTY_MAIL_TEMPLATE, ...IMPRINT };
+  await scope.transact((tx) => writeMailTemplate(tx, publication.id, texts));
   return publication.id;
 }
+
+/** A number without digits, so that a search for the number of an order does not find the publication. */
+const inLetters = (count: number) =>
+  String(count).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+
+/** The texts without which Vertbook sends no mail. */
+export const IMPRINT = { imprint: 'Verantwortlich: Ida Nord', postalAddress: 'Hafenweg 1\n20457 Hamburg' };
 
 /** The publication's issues of this week and the next ones. */
 export function upcomingIssues(scope: Scope, publicationId: number, weeks = 4): Promise<Issue[]> {

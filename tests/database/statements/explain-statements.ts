@@ -44,8 +44,9 @@ async function countTasks(client: pg.Client, text: string, values: unknown[]): P
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
-  const elements = value.map((element) => (element === null ? 'null' : JSON.stringify(String(element))));
+  if (!Array.isArray(value)) return pg.escapeLiteral(asText(value));
+  const elements = value.map((element) => (element === null ? 'null' : JSON.stringify(asText(element))));
   return pg.escapeLiteral(`{${elements.join(',')}}`);
 }
+
+const asText = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value));

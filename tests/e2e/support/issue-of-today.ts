@@ -37,7 +37,11 @@ export async function bookFirstPlacement(caller: Caller, issue: Issue): Promise<
 
 /** Creates an issue of today with a complete ad, ready to be sent. */
 export async function issueOfToday(caller: Caller): Promise<TodaysIssue> {
-  const issue = await createIssueOfToday(caller);
+  return sellFirstPlacement(caller, await createIssueOfToday(caller));
+}
+
+/** Books the first placement and completes its ad. */
+export async function sellFirstPlacement(caller: Caller, issue: Issue): Promise<TodaysIssue> {
   const orderId = await bookFirstPlacement(caller, issue);
   const { id, version } = found((await getOrder(caller, orderId)).verts[0]);
   const content = { headline: 'Zöllner 50×80', text: 'Kiefer', linkText: 'zoellner.example' };

@@ -115,6 +115,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'publication-rename', path: `/publications/${id}/edit/rename` },
     { name: 'publication-add-placement', path: `/publications/${id}/edit/add-placement` },
     { name: 'publication-edit-placement', path: `/publications/${id}/edit/edit-placement` },
+    { name: 'publication-rate-card', path: `/publications/${id}/edit/rate-card` },
     { name: 'publication-ad-style', path: `/publications/${id}/edit/vert-style` },
     { name: 'issue-add', path: `/publications/${id}/add-issue` },
     { name: 'customers', path: '/customers' },
@@ -129,6 +130,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'user-invite', path: '/users/invite' },
     { name: 'user-edit', path: `/users/${viewer.session.currentUserId}` },
     { name: 'organization', path: '/organization' },
+    { name: 'letterhead', path: '/organization/letterhead' },
     { name: 'single-sign-on', path: '/organization/single-sign-on' },
     { name: 'security-log', path: '/security-log' },
     { name: 'security-log-nothing-found', path: '/security-log?until=2020-01-01' },
@@ -149,8 +151,10 @@ async function mailingPages({ administrator }: Record<Role, Caller>): Promise<Li
     { name: 'mailing-connection', path: `/mailing/connections/${connection.id}` },
     { name: 'mailing-list', path: `/mailing/lists/${list.id}` },
     { name: 'mailing-list-import', path: `/mailing/lists/${list.id}/import` },
+    { name: 'publication-mail', path: `/publications/${issue.publication.id}/edit/mail` },
     { name: 'publication-mailing', path: `/publications/${issue.publication.id}/edit/mailing` },
     { name: 'delivery', path: `/deliveries/${issue.id}` },
+    { name: 'delivery-mail', path: `/deliveries/${issue.id}/mail` },
   ];
 }
 

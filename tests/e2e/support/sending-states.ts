@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test';
 import { getDelivery, listDeliveries } from '#contract/deliveries.ts';
+import { createIssue, type Issue } from '#contract/issues.ts';
 import { createMailingConnection, listMailingConnections } from '#contract/mailing-connections.ts';
 import { listMailingLists } from '#contract/mailing-lists.ts';
 import { updatePublicationMailing } from '#contract/mailing-publications.ts';
+import { addDays } from '#domain/day.ts';
+import { weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';
-import { issueOfToday } from './issue-of-today.ts';
+import { issueOfToday, sellFirstPlacement } from './issue-of-today.ts';
 import type { Scene, State } from './states.ts';
 import { settle, visit } from './visit.ts';
-import { findPublication, findStory, found } from './demo-records.ts';
+import { findPublication, findStory, found, listIssues } from './demo-records.ts';
 
 /** A mailing system that fetches the ads; it is connected once. */
 async function fetchingConnection(caller: Caller): Promise<number> {
@@ -26,6 +29,17 @@ async function fetchedPublication(caller: Caller): Promise<number> {
   return id;
 }
 
+/** An issue that another system sends later, with a complete ad; it is created once. */
+async function fetchedIssue(caller: Caller): Promise<number> {
+  const publicationId = await fetchedPublication(caller);
+  const sendingDate = addDays(caller.session.today, COPIED_AHEAD_DAYS);
+  const isOnThatDay = (issue: Issue) => issue.sendingDate === sendingDate;
+  const known = (await listIssues(caller, publicationId, weekOf(sendingDate))).find(isOnThatDay);
+  if (known) return known.id;
+  const { issue } = await caller.call(createIssue, { body: { publicationId, sendingDate } });
+  return (await sellFirstPlacement(caller, issue)).issueId;
+}
+
 /** One that can be sent today: that of an earlier picture where there is one, as each newsletter has one a day. */
 async function issueToSend(caller: Caller): Promise<number> {
   const { deliveries } = await caller.call(listDeliveries);
@@ -36,6 +50,9 @@ async function issueToSend(caller: Caller): Promise<number> {
   }
   return (await issueOfToday(caller)).issueId;
 }
+
+/** A day without an issue of the demo. */
+const COPIED_AHEAD_DAYS = 400;
 
 async function openList({ page, as }: Scene): Promise<void> {
   const { mailing_lists: lists } = await as.administrator.call(listMailingLists);
@@ -93,6 +110,19 @@ export const sendingStates: readonly State[] = [
       await visit(page, `/publications/${await fetchedPublication(as.administrator)}/edit/mailing`);
       await expect(page.getByRole('heading', { name: words.feed.title })).toBeVisible();
       await page.locator('.feed__all > summary').first().click();
+    },
+  },
+  {
+    name: 'delivery-copied',
+    as: 'sales',
+    async reach({ page, words, as }) {
+      const { copies } = words.delivery;
+      await visit(page, `/deliveries/${await fetchedIssue(as.administrator)}`);
+      await page
+        .getByRole('button', { name: `${copies.copy}: ` })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
   {

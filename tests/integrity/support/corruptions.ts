@@ -161,4 +161,8 @@ export const corruptions: readonly Corruption[] = [
     rule: 'an ad has no more clicks on the links in its text than clicks',
     how: `insert into tracking_links (organization_id, vert_id, link_number, valid_count) values ($, 1, 2, 1)`,
   },
+  {
+    rule: 'an organization keeps prices if a rate card is published',
+    how: `update organizations set keeps_prices = true where id = $`,
+  },
 ];

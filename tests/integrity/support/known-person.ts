@@ -18,7 +18,7 @@ import { requestPasswordReset } from '#server/session/request-password-reset.ts'
 import { inviteUser } from '#server/users/invite-user.ts';
 import { updateUser } from '#server/users/update-user.ts';
 import { updateVert } from '#server/verts/update-vert.ts';
-import { uploadImage } from '#server/verts/upload-image.ts';
+import { uploadImage } from '#server/files/upload-image.ts';
 import { firstIssue, idOfPlaced, makePublication } from '#tests/api/support/world.ts';
 
 /** The person to erase: a self-service user, the contact of a customer, and a recipient. */

@@ -1,9 +1,10 @@
+import { mailTextsOf } from '#domain/mail-texts.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
 import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';
-import { firstIssue, makePublication } from '#tests/api/support/world.ts';
+import { firstIssue, IMPRINT, makePublication } from '#tests/api/support/world.ts';
 import { ADS } from './sending-ads.ts';
 
 /** An issue that is ready to be sent to a list of its publication's title. */
@@ -44,6 +45,7 @@ export async function makeSendableIssue(
       timeZone: scope.timeZone,
       locale: 'de',
       organizationName: 'Verlag Nordlicht',
+      texts: mailTextsOf(IMPRINT, null),
       reference: null,
     },
   };

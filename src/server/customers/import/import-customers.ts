@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../../db/scope.ts';
 import { tableWork } from '../../files/read-table.ts';
 import { textWork } from '../../work/work-pool.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
-import { createCustomer } from '../create-customer.ts';
+import { createCustomers } from '../create-customer.ts';
 import { listAllCustomerRows } from '../customers-store.ts';
 import { editCustomer } from '../edit-customer.ts';
 import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
@@ -14,6 +14,9 @@ export type ImportPreview = ImportPlan & { fingerprint: string };
 
 /** The progress callback: receives the number of written customers and the total. */
 export type OnProgress = (done: number, of: number) => void;
+
+/** New customers written in one statement, after which the progress is reported. */
+const CREATED_AT_ONCE = 50;
 
 /** The headings, the allowed lines, and one more line, which is enough to refuse the file. */
 const LINES_READ = IMPORT_MAX + 2;
@@ -43,12 +46,19 @@ export async function importCustomers(
     if (plan.customers.some(({ outcome }) => outcome === 'refuse')) {
       throw invalidFields({ rows: ['invalid'] });
     }
-    const wanted = plan.customers.filter(({ outcome }) => outcome !== 'keep');
-    for (const [index, { id, version, name, fields }] of wanted.entries()) {
-      await (id === null || version === null
-        ? createCustomer(tx, { ...fields, name })
-        : editCustomer(tx, id, { ...fields, version }));
-      onProgress(index + 1, wanted.length);
+    const created = plan.customers.filter(({ outcome }) => outcome === 'create');
+    const changed = plan.customers.filter(({ outcome }) => outcome === 'change');
+    const total = created.length + changed.length;
+    for (let done = 0; done < created.length; done += CREATED_AT_ONCE) {
+      const some = created.slice(done, done + CREATED_AT_ONCE);
+      const rows = some.map(({ name, fields }) => ({ ...fields, name }));
+      await createCustomers(tx, rows);
+      onProgress(done + some.length, total);
+    }
+    for (const [index, { id, version, fields }] of changed.entries()) {
+      if (id === null || version === null) continue;
+      await editCustomer(tx, id, { ...fields, version });
+      onProgress(created.length + index + 1, total);
     }
     return plan;
   });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFileSync, existsSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -14,12 +14,19 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let starter: { program: string; remove(): Promise<void> };
+/** A data folder with a stopped database. */
+let template: string;
 let dataFolder: string;
 
 beforeAll(async () => {
   starter = await buildStarter();
+  template = await newDataFolder();
+  await (await runStarter(starter.program, template)).end();
 });
-afterAll(() => starter.remove());
+afterAll(async () => {
+  await rm(join(template, '..'), { recursive: true, force: true });
+  await starter.remove();
+});
 
 beforeEach(async () => {
   dataFolder = await newDataFolder();
@@ -80,7 +87,7 @@ test('a database that two processes use ends with the last of them', async () =>
 });
 
 test('starts that race make one database and share one server', async () => {
-  const starters = await Promise.all([run(), run(), run(), run()]);
+  const starters = await Promise.all([1, 2, 3, 4].map(() => runStarter(starter.program, dataFolder)));
   expect(starters.filter(({ adopted }) => !adopted)).toHaveLength(1);
   const began = starters.map(({ connection }) =>
     query(connection, 'select pg_postmaster_start_time()::text'),
@@ -177,8 +184,10 @@ test('a folder that holds something else is refused in words', async () => {
   await expect(run()).rejects.toThrow(/EmbeddedDatabaseError: .*database is in the way/);
 });
 
-function run(folder = dataFolder, program = starter.program): Promise<DatabaseStarter> {
-  return runStarter(program, folder);
+/** Starts the database of a folder. A new folder gets a copy of a stopped database, because making one takes seconds. */
+async function run(folder = dataFolder): Promise<DatabaseStarter> {
+  if (!existsSync(folder)) await cp(template, folder, { recursive: true });
+  return runStarter(starter.program, folder);
 }
 
 function cluster(): string {

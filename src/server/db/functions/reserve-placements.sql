@@ -126,6 +126,10 @@ begin
     values (p_organization_id, p_user_id, 'placeOrder', p_key, p_request_hash, 201, answer::json);
   end if;
 
+  -- Without a slot the caller counts, because its transaction continues.
+  if p_slot is null then
+    return;
+  end if;
   -- Last, to keep the locks on these hot rows short, and in the order in which every act writes them.
   insert into order_counts (organization_id, slot, live) values (p_organization_id, p_slot, 1)
   on conflict (organization_id, slot) do update set live = order_counts.live + excluded.live;

@@ -12,7 +12,7 @@ import { findLists, handOverIssue, requireReaders, stateOfIssue } from './hand-o
 import { countRecipients, hasUntried, repeatUnknown, takeBackWaiting } from './issue-recipients.ts';
 import { testMail } from './issue-mail.ts';
 import { listSentMails } from './list-sent-mails.ts';
-import { newsletterOf } from './newsletter.ts';
+import { newsletterOf } from '../newsletter/newsletter.ts';
 import { openTransport, type MailTransport, type SendOutcome } from './mail-transport.ts';
 import { senderOf } from './sender.ts';
 
@@ -48,6 +48,7 @@ function openBuiltin(app: MailingApp, scope: Scope, connection: MailingConnectio
     findIssue: (target) =>
       only(async () => {
         await scope.read((tx) => requireReaders(tx, target));
+        if (!target.texts?.imprint) throw new MailingError('imprint_missing', target.publicationTitle);
       }),
     handOver: (target, ads, key, goOn = async () => true, mayBegin = () => true) =>
       only(async () => {

@@ -13,7 +13,7 @@ import {
   writeRecipients,
 } from './issue-recipients.ts';
 import { issueMailTo } from './issue-mail.ts';
-import { newsletterOf } from './newsletter.ts';
+import { newsletterOf } from '../newsletter/newsletter.ts';
 import { openTransport } from './mail-transport.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { sendIssue } from './send-issue.ts';

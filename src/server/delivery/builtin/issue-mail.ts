@@ -5,7 +5,7 @@ import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
 import type { MailingApp } from '../connections/connection.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { IssueMail } from './compose-mail.ts';
-import type { Newsletter } from './newsletter.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
 import type { Sender } from './sender.ts';
 
 /** The data that all mails of an issue share. */

@@ -2,10 +2,10 @@ import type { OutboxMail } from '#contract/outbox.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
 import type { MailingApp } from '../connections/connection.ts';
-import { findDelivery, getIssueToSend } from '../deliveries-store.ts';
+import { findDelivery, getIssueToSend, withFrozenTexts } from '../deliveries-store.ts';
 import { listFrozenAds, renderAds } from '../frozen-ads.ts';
 import { isCounted } from '../is-counted.ts';
-import { type Newsletter, newsletterOf } from './newsletter.ts';
+import { type Newsletter, newsletterOf } from '../newsletter/newsletter.ts';
 
 interface SentRow {
   issue_id: number;
@@ -39,7 +39,7 @@ async function newsletterOfIssue(app: MailingApp, tx: Tx, issueId: number): Prom
   const { letter = null, is_counted: counts = null } = (await findDelivery(tx, issueId)) ?? {};
   const frozen = await listFrozenAds(tx, issueId);
   const ads = renderAds(app, tx.organizationId, frozen, counts ?? (await isCounted(tx)));
-  return newsletterOf({ ...issue, ...letter }, ads);
+  return newsletterOf(withFrozenTexts(issue, letter), ads);
 }
 
 function presentMail(

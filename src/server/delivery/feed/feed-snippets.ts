@@ -15,26 +15,37 @@ export const AD_STYLESHEET = `<?xml version="1.0" encoding="UTF-8"?>
 
 /**
  * Returns the template code for each mailing system that makes it fetch the ad when it sends. Addresses contain no characters with a
- * meaning in any of these template languages.
+ * meaning in any of these template languages. A system that stores the address in its settings gets the publication's; code that
+ * contains the address gets that of one issue.
  */
-export function feedSnippets(slug: string, { html, json, xml }: Addresses): FeedSnippet[] {
+export function feedSnippets(
+  slug: string,
+  { html, json, xml }: Addresses,
+  ofIssue: Addresses | null,
+): FeedSnippet[] {
   const name = `vertbook_${slug.replaceAll('-', '_')}`;
   return [
     { system: 'inxmail', address: xml, code: AD_STYLESHEET },
-    { system: 'salesforce', address: html, code: `%%before;httpget "${html}"%%` },
     {
       system: 'brevo',
       address: json,
       code: `<!--feed.${name} : {{feed.get("${name}")}}-->\n{% autoescape off %}{{ feed.${name}.ad.html }}{% endautoescape %}`,
     },
-    { system: 'getresponse', address: html, code: `{{EXTERNAL "${html}"}}` },
-    { system: 'braze', address: html, code: `{% connected_content ${html} :no_cache %}` },
     { system: 'klaviyo', address: json, code: `{{ feeds.${name}.ad.html|safe }}` },
     { system: 'generic', address: html, code: html },
+    ...(ofIssue === null ? [] : mailingSnippets(ofIssue.html)),
+  ];
+}
+
+function mailingSnippets(address: string): FeedSnippet[] {
+  return [
+    { system: 'salesforce', address, code: `%%before;httpget "${address}"%%` },
+    { system: 'getresponse', address, code: `{{EXTERNAL "${address}"}}` },
+    { system: 'braze', address, code: `{% connected_content ${address} :no_cache %}` },
   ];
 }
 
 /** The code for a mailing that fetches all ads of an issue at once. */
-export function issueSnippets(html: string): FeedSnippet[] {
-  return [{ system: FETCHES_ONCE, address: html, code: `[URL:${html}]` }];
+export function issueSnippets({ html: address }: Addresses): FeedSnippet[] {
+  return [{ system: FETCHES_ONCE, address, code: `[URL:${address}]` }];
 }

@@ -12,7 +12,7 @@ import type { FedIssue } from './write-feed.ts';
 const ADS_OF_DAY = `
   select i.id as issue_id, p.id as placement_id, p.name as placement_name, n.title as publication_title,
     v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
-    exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id) as has_frozen,
+    exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id and not f.only_copied) as has_frozen,
     d.is_counted,
     coalesce(t.vert, ${jsonOfColumns(VERT_FIELDS, 'v')}) as vert,
     case when t.id is null then s.style else t.style end as style, coalesce(t.locale, g.default_locale) as locale
@@ -27,6 +27,7 @@ const ADS_OF_DAY = `
     on p.organization_id = $1 and p.issue_id = i.id and not i.blocked
   left join delivery_items t
     on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id and t.replaced_at is null
+      and not t.only_copied
   where i.organization_id = $1 and i.publication_id = $2 and i.sending_date = $3 and i.sending_date >= $4
   order by p.position, p.id`;
 

@@ -6,7 +6,7 @@ import type { App } from '../../http/app-context.ts';
 import { Problem } from '../../base/problem.ts';
 import { systemScope } from '../../db/system-scope.ts';
 import { findConnectionOf } from '../connections/connection.ts';
-import { findFeed } from './feed-secrets.ts';
+import { findFeed } from './find-feed.ts';
 import { listFedAds } from './list-fed-ads.ts';
 import { FEED_TYPES, type FedIssue, writeIssue, writePlacement } from './write-feed.ts';
 import { refuseMissing } from '../../base/refuse.ts';
@@ -31,7 +31,7 @@ interface FeedPath {
 
 /**
  * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<html|json|xml|txt>`, for today or `?date=`.
- * An unknown secret gets the same response as an unknown address. With a valid secret every response is a success. A
+ * With the key of an issue instead of the secret, serves that issue only. An unknown secret gets the same response as an unknown address. With a valid secret every response is a success. A
  * fetch does not count as an impression or a sending, and writes nothing.
  */
 export function serveFeed(app: App): void {
@@ -39,7 +39,7 @@ export function serveFeed(app: App): void {
     const { secret, slug, format } = readPath(request.params['*']);
     const found = refuseMissing(await findFeed(app.pool, app.keys, secret));
     const { organization, publicationId } = found;
-    const date = requestedDate(request, organization.today);
+    const date = found.day ?? requestedDate(request, organization.today);
     const content = await systemScope(app.pool, organization).read(async (tx) => {
       const issue: FedIssue =
         date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
@@ -49,7 +49,7 @@ export function serveFeed(app: App): void {
         format !== 'html' || isSold
           ? { settings: {} as Record<string, unknown> }
           : await findConnectionOf(tx, app.keys, publicationId);
-      if (isWhole && (isSold || format !== 'html')) return writeIssue(format, issue);
+      if (isWhole && (isSold || format !== 'html')) return writeIssue(format, issue, found.separator);
       return writePlacement(format, issue, slug, houseAd(settings));
     });
     return reply.headers(HEADERS).type(FEED_TYPES[format]).send(content);

@@ -1,45 +1,81 @@
 import type { Feed } from '#contract/feeds.ts';
 import { encodePlaceholders } from '#ad-html/placeholders.ts';
-import { FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/feed.ts';
+import type { Day } from '#domain/day.ts';
+import { FEED_FORMATS, type FeedFormat, feedOpensOn, WHOLE_ISSUE } from '#domain/feed.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { listAvailablePlacements } from '../../publications/list-available-placements.ts';
 import { findConnectionOf } from '../connections/connection.ts';
+import { isCounted } from '../is-counted.ts';
+import { writeIssueKey } from './feed-issue-key.ts';
 import { getFeedSecret } from './feed-secrets.ts';
 import { feedSnippets, issueSnippets } from './feed-snippets.ts';
 
-/** Returns the addresses of a publication's ads, one for each placement name in use, with code for mailings. */
+/** The number of next issues for which there is code. */
+const ISSUES_MAX = 10;
+
+/**
+ * Returns the addresses of a publication's ads, one for each placement name in use, with code for mailings: for the issue of
+ * a day, or the next one.
+ */
 export async function showFeed(
   app: Pick<App, 'keys' | 'publicUrl'>,
   scope: Scope,
   publicationId: number,
+  day?: Day,
 ): Promise<Feed> {
   return scope.transact(async (tx) => {
-    const { secret, createdAt } = await getFeedSecret(tx, app.keys, publicationId);
+    const { secret, hash, createdAt, separator } = await getFeedSecret(tx, app.keys, publicationId);
     const names = await listAvailablePlacements(tx, publicationId);
     const connection = await findConnectionOf(tx, app.keys, publicationId);
-    const address = (slug: string, format: FeedFormat) =>
-      encodePlaceholders(new URL(`${app.publicUrl()}/feed/${secret}/${slug}.${format}`).href);
-    const addressesOf = (slug: string) =>
-      Object.fromEntries(FEED_FORMATS.map((format) => [format, address(slug, format)])) as Record<
-        FeedFormat,
-        string
-      >;
+    const issueDates = await listIssueDates(tx, publicationId);
+    const date = issueDates.find((one) => one === day) ?? issueDates[0] ?? null;
+    const { organizationId } = tx;
+    const issueKey =
+      date === null ? null : writeIssueKey(app.keys, hash, { organizationId, publicationId, day: date });
+    const ofPublication = addressesFrom(app, secret);
+    const ofIssue = issueKey === null ? null : addressesFrom(app, issueKey);
     return {
       publicationId,
       createdAt,
-      all: addressesOf(WHOLE_ISSUE),
-      snippets: issueSnippets(address(WHOLE_ISSUE, 'html')),
+      issueDates,
+      issue: date === null ? null : { date, opensOn: feedOpensOn(date) },
+      all: ofPublication(WHOLE_ISSUE),
+      separator,
+      snippets: ofIssue === null ? [] : issueSnippets(ofIssue(WHOLE_ISSUE)),
       placements: names.map((name) => {
         const slug = placementSlug(name);
-        const addresses = addressesOf(slug);
-        return { name, slug, addresses, snippets: feedSnippets(slug, addresses) };
+        const addresses = ofPublication(slug);
+        return { name, slug, addresses, snippets: feedSnippets(slug, addresses, ofIssue && ofIssue(slug)) };
       }),
+      isCounted: await isCounted(tx),
       confirmation: {
         address: `${app.publicUrl()}/api/deliveries/confirm`,
-        key: connection.kind === 'feed' ? `${tx.organizationId}.${connection.id}` : null,
+        key: connection.kind === 'feed' ? `${organizationId}.${connection.id}` : null,
       },
     };
   });
+}
+
+/** Returns the addresses with this secret, or with the key of an issue, by the placement's name in them. */
+function addressesFrom(app: Pick<App, 'publicUrl'>, secret: string) {
+  return (slug: string) =>
+    Object.fromEntries(
+      FEED_FORMATS.map((format) => [
+        format,
+        encodePlaceholders(new URL(`${app.publicUrl()}/feed/${secret}/${slug}.${format}`).href),
+      ]),
+    ) as Record<FeedFormat, string>;
+}
+
+async function listIssueDates(tx: Tx, publicationId: number): Promise<Day[]> {
+  const rows = await tx.statement<{ sending_date: Day }>(
+    'next-issues-of-feed',
+    `select sending_date from issues
+     where organization_id = $1 and publication_id = $2 and sending_date >= $3 and not blocked
+     order by sending_date limit $4`,
+    [tx.organizationId, publicationId, tx.today, ISSUES_MAX],
+  );
+  return rows.map((row) => row.sending_date);
 }

@@ -82,6 +82,15 @@ describe('a whole issue', () => {
     },
   );
 
+  test('has the separator between its ads, and omits it before any ad', () => {
+    const small = issue(ad('a'), ad('b'));
+    expect(writeIssue('html', small, '<p>***</p>')).toBe(`${ad('a').html}\n<p>***</p>\n${ad('b').html}`);
+    expect(writeIssue('txt', small, '<p>***</p>')).toContain('\n\n***\n\n');
+    expect(writeIssue('json', small, '<p>***</p>')).not.toContain('***');
+    const large = writeIssue('html', issue(ad('a', 32_000), ad('b', 32_000)), `<p>${'*'.repeat(3_000)}</p>`);
+    expect(large).toBe(`${ad('a', 32_000).html}\n${ad('b', 32_000).html}`);
+  });
+
   test('is XML whatever placements are called', () => {
     expect(writeIssue('xml', issue({ ...ad('a'), name: '<"&\'\u0000>' }))).toContain(
       'name="&lt;&quot;&amp;&#39;&gt;"',

@@ -1,4 +1,6 @@
 import { escapeHtml, plainCharacters } from '#ad-html/escape-html.ts';
+import { htmlToText } from '#ad-html/html-to-text.ts';
+import { neutralizePlaceholders, neutralizeTextPlaceholders } from '#ad-html/placeholders.ts';
 import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/feed.ts';
 
 /** An ad in a feed. */
@@ -57,9 +59,13 @@ export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string
   return format === 'html' && instead !== '' && fits(instead) ? instead : adIn(format, issue, slug, null);
 }
 
-/** Writes all ads of an issue. If they are too large together, omits the text parts, then the last ads. */
-export function writeIssue(format: FeedFormat, issue: FedIssue): string {
-  return issueIn(format, { ...issue, ads: fittingAds(format, issue) });
+/**
+ * Writes all ads of an issue, as HTML and text with the separator (HTML) between them. If they are too large together, omits the
+ * separators, the text parts, then the last ads.
+ */
+export function writeIssue(format: FeedFormat, issue: FedIssue, separator = ''): string {
+  const whole = issueIn(format, issue, separator);
+  return fits(whole) ? whole : issueIn(format, { ...issue, ads: fittingAds(format, issue) });
 }
 
 function fittingAds(format: FeedFormat, issue: FedIssue): FedAd[] {
@@ -92,11 +98,15 @@ function fits(response: string): boolean {
   return Buffer.byteLength(response) <= FEED_BYTES_MAX;
 }
 
-/** Joins the ads of placements that share an address, because their names differ only in punctuation. */
-function joined(ads: readonly FedAd[]): Pick<FedAd, 'html' | 'text'> | null {
-  return ads.length === 0
-    ? null
-    : { html: ads.map((ad) => ad.html).join('\n'), text: ads.map((ad) => ad.text).join('\n\n') };
+/** Joins the ads of an issue, or of placements that share an address because their names differ only in punctuation. */
+function joined(ads: readonly FedAd[], separator = ''): Pick<FedAd, 'html' | 'text'> | null {
+  if (ads.length === 0) return null;
+  const html = separator === '' ? '\n' : `\n${neutralizePlaceholders(separator)}\n`;
+  const words = neutralizeTextPlaceholders(htmlToText(separator));
+  return {
+    html: ads.map((ad) => ad.html).join(html),
+    text: ads.map((ad) => ad.text).join(words === '' ? '\n\n' : `\n\n${words}\n\n`),
+  };
 }
 
 function adIn(
@@ -117,8 +127,10 @@ function adIn(
   }
 }
 
-function issueIn(format: FeedFormat, { issueId, date, ads }: FedIssue): string {
-  if (format === 'html' || format === 'txt') return adIn(format, { issueId, date }, WHOLE_ISSUE, joined(ads));
+function issueIn(format: FeedFormat, { issueId, date, ads }: FedIssue, separator = ''): string {
+  if (format === 'html' || format === 'txt') {
+    return adIn(format, { issueId, date }, WHOLE_ISSUE, joined(ads, separator));
+  }
   if (format === 'json') return JSON.stringify({ issueId, date, ads });
   const items = ads.map((ad) => element('ad', { slug: ad.slug, name: ad.name }, contents(ad)));
   return `${XML}${element('ads', { issue: issueId, date }, items.length === 0 ? null : items.join(''))}\n`;

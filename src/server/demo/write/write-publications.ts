@@ -1,7 +1,9 @@
+import { EMPTY_MAIL_TEMPLATE } from '#domain/mail-texts.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { PlannedIssues } from '../plan/placement-inventory.ts';
 import { type PlannedIssue, type PlannedPlacement, rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications, publicationKeys } from '../publications/demo-publications.ts';
+import { demoMailTexts } from '../publications/mail-texts.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import type { IssueNumbers } from './sent-numbers.ts';
@@ -33,6 +35,14 @@ export async function writePublications(tx: Tx): Promise<Record<PublicationKey, 
     tx,
     'vert_styles',
     publications.flatMap(({ id, style }) => (style ? [{ publication_id: id, style }] : [])),
+  );
+  await insertRows(
+    tx,
+    'mail_templates',
+    publications.map(({ id, key }) => ({
+      publication_id: id,
+      texts: { ...EMPTY_MAIL_TEMPLATE, ...demoMailTexts(key) },
+    })),
   );
   return Object.fromEntries(publications.map(({ key, id }) => [key, id])) as Record<PublicationKey, number>;
 }

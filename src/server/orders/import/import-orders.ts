@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/order-import.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
-import { createCustomer } from '../../customers/create-customer.ts';
+import { createCustomers } from '../../customers/create-customer.ts';
 import { serializeActs } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { type TableLine, tableLinesWork } from '../../files/read-table.ts';
@@ -67,7 +67,7 @@ export async function importOrders(
     const refused = plan.rows.filter((row) => isRowRefused(row, choices));
     if (refused.length > 0) throw invalidFields({ rows: ['invalid'] }, refusals(refused));
     await refuseUnavailable(tx, ids);
-    const customerIds = await createCustomers(tx, plan.orders);
+    const customerIds = await createNewCustomers(tx, plan.orders);
     const orders = plan.orders.map((order) => ({
       ...order,
       customerId: order.customerId ?? customerIds.get(nameKey(order.customer)) ?? 0,
@@ -107,12 +107,14 @@ async function lockCustomers(tx: Tx, { orders }: OrderImportPlan): Promise<void>
 }
 
 /** Creates the new customers; returns their ids by name. */
-async function createCustomers(tx: Tx, orders: readonly PlannedOrder[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const { customer: name, customerId } of orders) {
-    if (customerId === null && !ids.has(nameKey(name))) {
-      ids.set(nameKey(name), (await createCustomer(tx, { name })).id);
-    }
+async function createNewCustomers(tx: Tx, orders: readonly PlannedOrder[]): Promise<Map<string, number>> {
+  const names = new Map<string, string>();
+  for (const { customer, customerId } of orders) {
+    if (customerId === null && !names.has(nameKey(customer))) names.set(nameKey(customer), customer);
   }
-  return ids;
+  const ids = await createCustomers(
+    tx,
+    [...names.values()].map((name) => ({ name })),
+  );
+  return new Map([...names.keys()].map((key, at) => [key, ids[at] ?? 0]));
 }

@@ -1,4 +1,5 @@
-import { recordAct } from '../../audit/record-act.ts';
+import { ORDER_STATES } from '#domain/order.ts';
+import { recordActs } from '../../audit/record-act.ts';
 import { countPlacements } from '../../capacity/count-placements.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/scope.ts';
@@ -45,13 +46,13 @@ export async function insertOrders(
     verts.map((vert, at) => ({ id: vertIds[at] ?? 0, ...vert })),
   );
   await refreshOverviews(tx, ids);
-  for (const { id, state, until, placements } of orders) {
-    await recordAct(
-      tx,
-      state,
-      { order: id },
-      { placementIds: placements.map((placement) => placement.id), reservationExpireDate: until },
-    );
+  for (const state of ORDER_STATES) {
+    const ofState = orders.filter((order) => order.state === state);
+    const acts = ofState.map(({ id, until, placements }) => ({
+      id,
+      details: { placementIds: placements.map((placement) => placement.id), reservationExpireDate: until },
+    }));
+    await recordActs(tx, state, 'order', acts);
   }
   await countReservations(tx, { reserved: [], lapsed });
   await countOrders(tx, orders.length);

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts';
 import {
   type CellProblems,
   dayOfCell,
+  hasDayFirst,
   IMPORT_FIELDS,
   type ImportField,
   isBeyondPlanning,
@@ -47,47 +48,55 @@ export function readRows(table: readonly TableLine[], today: Day): ReadRows {
     throw invalidFields({ importHeadings: ['blank'] });
   }
   if (lines.length > ORDER_IMPORT_MAX) throw invalidFields({ importRows: ['too_many'] });
+  const rows = lines.map(({ number, cells }) => ({ number, text: textsOf(cells, columns) }));
+  const isDayFirst = hasDayFirst(rows.flatMap(({ text }) => [text.day, text.until]));
   return {
-    rows: lines.map((line) => readRow(line, columns, today)),
+    rows: rows.map(({ number, text }) => readRow(number, text, { today, isDayFirst })),
     ignoredColumns: names.filter((name, at) => name !== '' && columns[at] === null),
   };
 }
 
-function readRow(
-  { number, cells }: TableLine,
-  columns: readonly (ImportField | null)[],
-  today: Day,
-): ReadRow {
-  const text = Object.fromEntries(
+type Texts = Record<ImportField, string>;
+
+function textsOf(cells: readonly string[], columns: readonly (ImportField | null)[]): Texts {
+  return Object.fromEntries(
     IMPORT_FIELDS.map((field) => [
       field,
       unguarded(cells[columns.indexOf(field)] ?? '')
         .normalize('NFC')
         .trim(),
     ]),
-  ) as Record<ImportField, string>;
+  ) as Texts;
+}
+
+function readRow(
+  line: number,
+  text: Texts,
+  { today, isDayFirst }: { today: Day; isDayFirst: boolean },
+): ReadRow {
   const state = stateOfCell(text.state);
   const isReserved = state === 'reserved';
   const problems: CellProblems = {};
   for (const field of REQUIRED_IMPORT_FIELDS) {
     if (text[field] === '') problems[field] = 'blank';
   }
-  const day = dayOfCell(text.day);
-  const until = isReserved ? dayOfCell(text.until) : null;
-  if (text.day !== '' && day === null) problems.day = 'not_a_day';
+  const { day, problem: dayProblem } = dayOfCell(text.day, isDayFirst);
+  const end = isReserved && text.until !== '' ? dayOfCell(text.until, isDayFirst) : null;
+  const until = end?.day ?? null;
+  if (text.day !== '' && dayProblem) problems.day = dayProblem;
   if (day !== null && isBeyondPlanning(day, today)) problems.day = 'too_far';
   const nameProblem = text.customer === '' ? null : customerProblem('name', text.customer);
   if (nameProblem) problems.customer = nameProblem === 'too_long' ? 'too_long' : 'invalid';
   if (isUnstorable(text.customer)) problems.customer = 'invalid';
   if (state === null) problems.state = 'invalid';
-  if (isReserved && text.until !== '' && until === null) problems.until = 'not_a_day';
+  if (end?.problem) problems.until = end.problem;
   if (until !== null && until < today) problems.until = 'past';
   if (until !== null && isBeyondPlanning(until, today)) problems.until = 'too_far';
   if (isUnstorable(text.note)) problems.note = 'invalid';
   if (text.note.length > ORDER_NOTE_MAX) problems.note = 'too_long';
   const { newsletter, placement, customer, note, day: dayText } = text;
   return {
-    line: number,
+    line,
     newsletter,
     placement,
     customer,

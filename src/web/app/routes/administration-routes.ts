@@ -90,6 +90,11 @@ export const organization = createRoute({
   path: paths.organization,
   component: lazyPage(() => import('../../pages/organization-page.tsx'), 'OrganizationPage'),
 });
+export const letterhead = createRoute({
+  ...managed,
+  path: paths.letterhead,
+  component: lazyPage(() => import('../../pages/letterhead-page.tsx'), 'LetterheadPage'),
+});
 export const singleSignOnSettings = createRoute({
   ...managed,
   path: paths.singleSignOnSettings,

@@ -15,6 +15,12 @@ export const delivery = createRoute({
   beforeLoad: needs('index Customer'),
   component: lazyPage(() => import('../../pages/delivery-page.tsx'), 'DeliveryPage'),
 });
+export const deliveryMail = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.deliveryMail,
+  beforeLoad: needs('index Customer'),
+  component: lazyPage(() => import('../../pages/delivery-mail-page.tsx'), 'DeliveryMailPage'),
+});
 export const mailing = createRoute({
   ...managed,
   path: paths.mailing,
@@ -47,6 +53,11 @@ export const mailingListImport = createRoute({
   ...managed,
   path: paths.mailingListImport,
   component: lazyPage(() => import('../../pages/mailing-list-import-page.tsx'), 'MailingListImportPage'),
+});
+export const publicationMail = createRoute({
+  ...managed,
+  path: paths.publicationMail,
+  component: lazyPage(() => import('../../pages/publication-mail-page.tsx'), 'PublicationMailPage'),
 });
 export const publicationMailing = createRoute({
   ...managed,

@@ -117,6 +117,12 @@ export const publicationVertStyle = createRoute({
     'PublicationVertStylePage',
   ),
 });
+export const publicationRateCard = createRoute({
+  getParentRoute: () => signedIn,
+  beforeLoad: needs('manage RateCard'),
+  path: paths.publicationRateCard,
+  component: lazyPage(() => import('../../pages/publication-rate-card-page.tsx'), 'PublicationRateCardPage'),
+});
 export const issuesAdd = createRoute({
   ...managed,
   path: paths.issuesAdd,

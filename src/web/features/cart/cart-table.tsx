@@ -12,9 +12,9 @@ import type { Cart } from './use-cart.ts';
 import { useRemove } from './use-remove.ts';
 
 /** The selected placements, by sending date. Spec §2 Cart. */
-export function CartTable({ cart }: { cart: Cart }) {
+export function CartTable({ cart, prices }: { cart: Cart; prices: TableColumn<CartItem>[] }) {
   const { cart: words } = useWords();
-  const columns = useColumns(cart);
+  const columns = useColumns(cart, prices);
   return (
     <section className="sheet" aria-labelledby="cart-placements" data-cart="">
       <header className="panel__h">
@@ -46,7 +46,7 @@ export function CartTable({ cart }: { cart: Cart }) {
   );
 }
 
-function useColumns(cart: Cart): TableColumn<CartItem>[] {
+function useColumns(cart: Cart, prices: TableColumn<CartItem>[]): TableColumn<CartItem>[] {
   const { cart: words } = useWords();
   const { columns } = words;
   const locale = useLocale();
@@ -76,6 +76,7 @@ function useColumns(cart: Cart): TableColumn<CartItem>[] {
       cellClass: 'nw r',
       cell: (item) => formatDay(locale, item.sendingDate),
     },
+    ...prices,
     {
       key: 'remove',
       label: columns.remove,

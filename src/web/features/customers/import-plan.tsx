@@ -1,104 +1,81 @@
-import type { ImportOutcome, ImportPreview, PlannedCustomer } from '#contract/customer-import.ts';
-import { formatNumber } from '#words/format.ts';
+import type { ImportPreview as Preview, PlannedCustomer } from '#contract/customer-import.ts';
+import { CUSTOMER_FIELD_NAMES, isCustomerText } from '#domain/customer-fields.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';
-import { ButtonLink } from '../../base/button-link.tsx';
-import { FilteredRows } from '../../base/filtered-rows.tsx';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { ImportPreview } from '../../base/import-preview.tsx';
+import { ImportProgress } from '../../base/import-progress.tsx';
+import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/messages/empty-state.tsx';
-import { Note } from '../../ui/messages/note.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportTable } from './import-table.tsx';
 import type { Progress } from './use-import.ts';
 
+const ICONS = { create: 'plus', change: 'edit', keep: 'check' } as const;
+const WRITTEN = ['create', 'change'] as const;
+
 interface ImportPlanProps {
-  previewed: PreviewedFile<ImportPreview>;
+  previewed: PreviewedFile<Preview>;
   hasChanged: boolean;
   isImporting: boolean;
   progress: Progress | null;
-  onStart: (previewed: PreviewedFile<ImportPreview>) => void;
+  onStart: (previewed: PreviewedFile<Preview>) => void;
 }
 
-/** The preview of an import: counts, rows, and the button that starts it. */
+/** The preview of a list of customers: the changed fields of each row, or why it is refused. */
 export function ImportPlan({ previewed, hasChanged, isImporting, progress, onStart }: ImportPlanProps) {
   const { import: words } = useWords().customer;
   const { customers, ignoredColumns } = previewed.preview;
-  const counts = countOutcomes(customers);
   return (
-    <section className="sheet" aria-label={words.preview(previewed.file.name)}>
-      <div className="import__h stack stack--near">
-        <h2 className="h3">{words.preview(previewed.file.name)}</h2>
-        {hasChanged && (
-          <Note state="incomplete" role="alert" title={words.meanwhile}>
-            {words.meanwhileWhy}
-          </Note>
-        )}
-        {ignoredColumns.length > 0 && (
-          <p className="import__v">
-            <span className="quiet">{words.ignored}</span> {ignoredColumns.join(', ')}
-          </p>
-        )}
-        <Acts counts={counts} isImporting={isImporting} onStart={() => onStart(previewed)} />
-        {isImporting && <ImportProgress progress={progress} />}
-      </div>
-      {customers.length === 0 ? (
-        <EmptyState>{words.noRows}</EmptyState>
-      ) : (
-        <FilteredRows
-          rows={customers}
-          outcomeOf={({ outcome }) => outcome}
-          outcomes={words.outcomes}
-          first="refuse"
-        >
-          {(rows) => <ImportTable rows={rows} />}
-        </FilteredRows>
-      )}
-    </section>
+    <ImportPreview
+      fileName={previewed.file.name}
+      words={words}
+      rows={customers}
+      outcomeOf={({ outcome }) => outcome}
+      icons={ICONS}
+      written={WRITTEN}
+      ignoredColumns={ignoredColumns}
+      hasChanged={hasChanged}
+      isImporting={isImporting}
+      onStart={() => onStart(previewed)}
+      leavesTo={paths.customers}
+      progress={<ImportProgress label={words.importing} progress={progress} />}
+      columns={[
+        {
+          key: 'customer',
+          label: words.columns.customer,
+          width: '28%',
+          cellClass: 'k import__v',
+          cell: ({ name }) => name || '–',
+        },
+      ]}
+      renderDetails={(row) => <Details row={row} />}
+    />
   );
 }
 
-type Counts = Record<ImportOutcome, number>;
-
-function countOutcomes(customers: readonly PlannedCustomer[]): Counts {
-  const counts: Counts = { create: 0, change: 0, keep: 0, refuse: 0 };
-  for (const { outcome } of customers) counts[outcome] += 1;
-  return counts;
+function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }) {
+  const { import: words } = useWords().customer;
+  const show = useShown();
+  const details = CUSTOMER_FIELD_NAMES.flatMap((field) => {
+    const change = changes.find((one) => one.field === field);
+    const texts = [
+      ...(errors[field] ?? []),
+      // The row already shows the name of a new customer.
+      ...(change && !(outcome === 'create' && field === 'name') ? [show(change)] : []),
+    ];
+    return texts.map((text) => ({ field, text }));
+  });
+  return details.map(({ field, text }) => (
+    <li key={field}>
+      <span className="quiet">{words.headings[field]}</span> {text}
+    </li>
+  ));
 }
 
-interface ActsProps {
-  counts: Counts;
-  isImporting: boolean;
-  onStart: () => void;
-}
-
-/** The import button, or why there is none. */
-function Acts({ counts, isImporting, onStart }: ActsProps) {
-  const { customer, common } = useWords();
-  const words = customer.import;
-  const locale = useLocale();
-  const [wanted, refused] = [counts.create + counts.change, counts.refuse];
-  const isPossible = refused === 0 && wanted > 0;
-  return (
-    <>
-      {refused > 0 && (
-        <Note
-          state="failed"
-          role="status"
-          title={words.refused(formatNumber(locale, refused), refused === 1)}
-        >
-          {words.refusedWhy}
-        </Note>
-      )}
-      {refused === 0 && wanted === 0 && counts.keep > 0 && <output>{words.nothingToDo}</output>}
-      <div className="row row--wrap">
-        {isPossible && (
-          <Button variant="primary" pending={isImporting} onClick={onStart}>
-            {words.submit(formatNumber(locale, wanted), wanted === 1)}
-          </Button>
-        )}
-        <ButtonLink to={paths.customers}>{common.cancel}</ButtonLink>
-      </div>
-    </>
-  );
+/** The change of a field as text: the old and the new value. */
+function useShown(): (change: PlannedCustomer['changes'][number]) => string {
+  const { form, import: words } = useWords().customer;
+  return ({ field, from, to }) => {
+    const [before, after] = [from, to].map((text) =>
+      !isCustomerText(field) && (text === 'm' || text === 'f') ? form.genders[text] : text,
+    );
+    return before ? words.change(before, after ?? '') : (after ?? '');
+  };
 }

@@ -1,5 +1,6 @@
 import type { Delivery } from '#contract/deliveries.ts';
 import { DeliveryAds } from './delivery-ads.tsx';
+import { DeliveryCopies } from './delivery-copies.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
@@ -18,6 +19,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
       <div className="dlv">
         <div className="stack dlv__l">
           <DeliveryAds delivery={delivery} />
+          <DeliveryCopies delivery={delivery} />
           <DeliveryTimeline events={delivery.events} />
         </div>
         <IssuePreview issue={delivery} />

@@ -1,10 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
+import { type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
 import { AD_WIDTH } from '#domain/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { vertQuery } from '../../api/vert-query.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
@@ -16,6 +19,9 @@ const IssueText = lazy(() => importParts().then((parts) => ({ default: parts.Iss
 
 interface IssuePreviewProps {
   issue: {
+    issueId: number;
+    /** The mailing system, on the page of the delivery. */
+    kind?: MailingKind;
     publication: { title: string };
     sendingDate: string;
     ads: readonly { vertId: number; state: string }[];
@@ -27,7 +33,8 @@ const WIDTHS = { desktop: AD_WIDTH, phone: 375 } as const;
 
 /** A preview of all ads of the issue as they are sent, as HTML in two widths and as text. */
 export function IssuePreview({ issue }: IssuePreviewProps) {
-  const { preview } = useWords().delivery;
+  const { delivery: words, mailTexts } = useWords();
+  const { preview } = words;
   const locale = useLocale();
   const [isText, setText] = useState(false);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
@@ -68,6 +75,13 @@ export function IssuePreview({ issue }: IssuePreviewProps) {
         )}
       </div>
       <p className="over dlv__n">{preview.explanation}</p>
+      {issue.kind === OWN_KIND && (
+        <p className="dlv__n">
+          <Link to={paths.deliveryMail} params={{ issueId: String(issue.issueId) }}>
+            {mailTexts.issue.link}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

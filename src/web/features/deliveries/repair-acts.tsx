@@ -16,12 +16,12 @@ interface RepairActsProps {
 
 /** The page where the problem is solved, or the administrators to tell if the user may not open it. */
 export function RepairActs({ delivery, reason }: RepairActsProps) {
-  const { delivery: words } = useWords();
+  const { delivery: words, mailTexts } = useWords();
   const { capabilities } = useSession();
   const { publication, administrators } = delivery;
   const place = repairPlaceOf(reason);
   // The other acts are on this page: the buttons of the delivery, and the list of its ads.
-  if (place !== 'mailing' && place !== 'publication') return null;
+  if (place !== 'mailing' && place !== 'publication' && place !== 'template') return null;
   const need = REPAIR_NEEDS[place];
   if (need && !can(capabilities, need)) {
     return (
@@ -37,6 +37,10 @@ export function RepairActs({ delivery, reason }: RepairActsProps) {
     <span className="row row--wrap">
       {place === 'mailing' ? (
         <Link to={paths.mailing}>{words.toSettings}</Link>
+      ) : place === 'template' ? (
+        <Link to={paths.publicationMail} params={{ publicationId: String(publication.id) }}>
+          {mailTexts.template.link}
+        </Link>
       ) : (
         <Link to={paths.publicationMailing} params={{ publicationId: String(publication.id) }}>
           {words.toPublication}

@@ -24,9 +24,9 @@ export function useDelivery(issueId: number) {
 }
 
 /** A user's action on a delivery; its response replaces the record. */
-export function useDeliveryAct<Input>(
+export function useDeliveryAct<Input, Response extends { delivery: Delivery }>(
   { issueId }: Pick<Delivery, 'issueId'>,
-  act: (input: Input) => Promise<{ delivery: Delivery }>,
+  act: (input: Input) => Promise<Response>,
   done: string,
 ) {
   const { today } = useSession();

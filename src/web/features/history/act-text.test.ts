@@ -27,8 +27,9 @@ test.each<[Partial<HistoryEntry>, string]>([
   [{ action: 'booked' }, 'Gebucht'],
   [
     { action: 'edited', fields: ['note', 'reservationExpireDate'], reservationExpireDate: '2026-12-05' },
-    'Reservierung gilt nun bis 05.12.2026 · Notiz geändert',
+    'Reservierung gilt nun bis 05.12.2026 · Interne Notiz geändert',
   ],
+  [{ action: 'edited', fields: ['customerNote'] }, 'Notiz für den Kunden geändert'],
   [{ subject: 'placement', action: 'cancelled', placementName: 'Top' }, 'Platz „Top“ storniert'],
   [{ subject: 'vert', action: 'edited' }, 'Anzeige bearbeitet'],
   [

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'placement cancelled': (acts, entry, words) =>
     collapseSpaces(acts.placementCancelled(nameOf(entry, words))),
   'order restored': (acts) => acts.restored,
+  'order requoted': (acts) => acts.requoted,
   'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),
   'placement restored': (acts, entry, words) => collapseSpaces(acts.placementRestored(nameOf(entry, words))),
   'placement moved': (acts, entry, words, locale) => adMoved(entry, words, locale) ?? acts.other,
@@ -28,6 +29,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'issue created': (acts) => acts.issueCreated,
   'issue blocked': (acts) => acts.blocked,
   'issue unblocked': (acts) => acts.unblocked,
+  'issue worded': (acts) => acts.mailWorded,
   'issue edited': (acts, { topic }) => (topic ? acts.topic(topic) : acts.topicRemoved),
   'vert edited': (_acts, entry, words) => adEdited(entry, words),
   'vert sent': (acts, entry, words) => collapseSpaces(acts.sent(nameOf(entry, words))),
@@ -69,6 +71,7 @@ function orderEdited(entry: HistoryEntry, { history }: Words, locale: Locale): s
   const parts = [
     ...(entry.reservationExpireDate === null ? [] : [acts.moved(dayOf(entry, locale))]),
     ...(entry.fields.includes('note') ? [acts.noteChanged] : []),
+    ...(entry.fields.includes('customerNote') ? [acts.customerNoteChanged] : []),
   ];
   return parts.join(' · ') || acts.other;
 }

@@ -74,12 +74,19 @@ export function matchQuery({ publicationId, title, connectionId }: ListQuestion)
   });
 }
 
-/** The secret addresses of a publication's ads. The first request creates them. */
-export function feedQuery(publicationId: number) {
+/** Identifies the addresses of a publication's ads, with the code for any issue. */
+export const feedQueryKey = (publicationId: number) => ['mailing', 'addresses', publicationId];
+
+/**
+ * The secret addresses of a publication's ads, with code for the issue of this day; null for the next issue. The first
+ * request creates them.
+ */
+export function feedQuery(publicationId: number, date: string | null) {
+  const query = date === null ? {} : { date };
   return queryOptions({
-    queryKey: ['mailing', 'addresses', publicationId],
+    queryKey: [...feedQueryKey(publicationId), date],
     queryFn: async ({ signal }): Promise<Feed> =>
-      (await call(getPublicationFeed, { params: { id: publicationId }, signal })).feed,
+      (await call(getPublicationFeed, { params: { id: publicationId }, query, signal })).feed,
   });
 }
 

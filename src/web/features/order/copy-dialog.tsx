@@ -10,6 +10,7 @@ import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
 import { CopyTarget } from './copy-target.tsx';
+import { refusedPlacements } from './refused-placements.ts';
 import { type CopyPlan, useCopyPlan, useCopyVerts } from './use-copies.ts';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
@@ -23,12 +24,13 @@ interface CopyDialogProps {
 
 /** Copies the ads of an order into another. Shows what goes where; ads with content are only replaced when they are ticked. */
 export function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
-  const { copy: words } = useOrderMoves();
+  const { copy: words, refused: refusedWords } = useOrderMoves();
   const [targetId, setTargetId] = useState(namedId);
   const [ticked, setTicked] = useState<string[] | null>(null);
   const [isRefused, setRefused] = useState(false);
   const { plan, isError } = useCopyPlan(order, targetId);
   const copy = useCopyVerts(targetId ?? 0, onClose);
+  const reasons = refusedPlacements(copy.error, refusedWords);
   const copies = plan?.copies ?? [];
   const proposed = copies.filter(({ to }) => !hasContent(to)).map(({ to }) => String(to.id));
   const chosen = copies.filter(({ to }) => (ticked ?? proposed).includes(String(to.id)));
@@ -40,7 +42,7 @@ export function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
       title={words.title(order.id)}
       submitLabel={words.submit}
       isPending={copy.isPending}
-      failure={problem ?? unchosen ?? (copy.error && failureText(copy.error))}
+      failure={problem ?? unchosen ?? (copy.error && reasons.size === 0 ? failureText(copy.error) : null)}
       onSubmit={() => {
         if (chosen.length > 0) copy.mutate(chosen);
         else setRefused(true);
@@ -63,10 +65,12 @@ export function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
           plan={plan}
           ticked={ticked ?? proposed}
           onTick={(ids) => {
+            copy.reset();
             setRefused(false);
             setTicked(ids);
           }}
-          errors={isRefused ? [words.none] : []}
+          reasons={reasons}
+          errors={isRefused ? [words.none] : reasons.size > 0 ? [words.refused] : []}
         />
       )}
     </FormDialog>
@@ -77,10 +81,12 @@ interface PairsProps {
   plan: CopyPlan;
   ticked: readonly string[];
   onTick: (ids: string[]) => void;
+  /** Why the server refused, by placement. */
+  reasons: ReadonlyMap<number, string>;
   errors: string[];
 }
 
-function Pairs({ plan: { copies, closed }, ticked, onTick, errors }: PairsProps) {
+function Pairs({ plan: { copies, closed }, ticked, onTick, reasons, errors }: PairsProps) {
   const { copy: words } = useOrderMoves();
   const locale = useLocale();
   const nameOf = ({ placement: { name, issue } }: Vert) =>
@@ -96,6 +102,7 @@ function Pairs({ plan: { copies, closed }, ticked, onTick, errors }: PairsProps)
             value: String(to.id),
             label: words.pair(nameOf(from), nameOf(to)),
             detail: hasContent(to) ? words.replaces(contentName(to)) : undefined,
+            error: reasons.get(to.placement.id),
           }))}
           value={ticked}
           onChange={onTick}
@@ -103,7 +110,9 @@ function Pairs({ plan: { copies, closed }, ticked, onTick, errors }: PairsProps)
         />
       )}
       {closed.length > 0 && (
-        <FieldMessage kind="hint">{words.closed(closed.map(nameOf).join('; '))}</FieldMessage>
+        <FieldMessage kind={closed.some(({ placement }) => reasons.has(placement.id)) ? 'error' : 'hint'}>
+          {words.closed(closed.map(nameOf).join('; '))}
+        </FieldMessage>
       )}
     </>
   );

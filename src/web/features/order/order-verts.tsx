@@ -24,6 +24,8 @@ interface OrderVertsProps {
   /** Opens the dialog that moves an ad to another placement. */
   onMove: (vertId: number) => void;
   onDeleted: () => void;
+  /** Further columns, before the actions. */
+  prices: TableColumn<Vert>[];
 }
 
 /** Whether the user may move the ad now: an ad that may be cancelled, of an order that holds its placements. */
@@ -32,7 +34,7 @@ export function canMove(order: Order, vert: Vert): boolean {
 }
 
 /** The placements of an order with the state of their ads. Spec §2 Order detail. */
-export function OrderVerts({ order, onMove, onDeleted }: OrderVertsProps) {
+export function OrderVerts({ order, onMove, onDeleted, prices }: OrderVertsProps) {
   const { detail } = useWords().order;
   const { today } = useSession();
   // The ads of a lapsed order wait for nothing.
@@ -56,7 +58,7 @@ export function OrderVerts({ order, onMove, onDeleted }: OrderVertsProps) {
       <div className="sheet">
         <Table
           label={detail.placements(order.verts.length)}
-          columns={useColumns({ order, onMove, onDeleted })}
+          columns={useColumns({ order, onMove, onDeleted, prices })}
           rows={order.verts.toSorted(bySendingDate)}
           rowKey={(vert) => vert.id}
         />
@@ -70,7 +72,7 @@ function bySendingDate(one: Vert, other: Vert): number {
   return (first ?? '').localeCompare(second ?? '') || one.id - other.id;
 }
 
-function useColumns({ order, onMove, onDeleted }: OrderVertsProps): TableColumn<Vert>[] {
+function useColumns({ order, onMove, onDeleted, prices }: OrderVertsProps): TableColumn<Vert>[] {
   const { move } = useOrderMoves();
   const { detail, states } = useWords().order;
   const { columns } = detail;
@@ -115,6 +117,7 @@ function useColumns({ order, onMove, onDeleted }: OrderVertsProps): TableColumn<
           <DeliveryMark vert={vert} state={stateOf(vert, today)} />
         ),
     },
+    ...prices,
     {
       key: 'actions',
       label: columns.actions,

@@ -1,3 +1,4 @@
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import type { Order } from './use-order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
@@ -12,10 +13,12 @@ interface OrderViewProps {
   onMove: (vertId: number | null) => void;
   /** Called after the order was deleted. */
   onDeleted: () => void;
+  /** Further columns of the table of placements. */
+  prices: TableColumn<Order['verts'][number]>[];
 }
 
 /** One order: its data, its actions and its placements. Spec §2 Order detail. */
-export function OrderView({ order, moving, onMove, onDeleted }: OrderViewProps) {
+export function OrderView({ order, moving, onMove, onDeleted, prices }: OrderViewProps) {
   const movable = order.verts.find((vert) => vert.id === moving && canMove(order, vert));
   return (
     <>
@@ -24,7 +27,7 @@ export function OrderView({ order, moving, onMove, onDeleted }: OrderViewProps) 
         <OrderNotes order={order} />
         <OrderFacts order={order} />
       </section>
-      <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} />
+      <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} prices={prices} />
       {movable && <MoveDialog order={order} vert={movable} onClose={() => onMove(null)} />}
     </>
   );

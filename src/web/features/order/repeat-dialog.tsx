@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { proposedExpireDate } from '#domain/reservation-period.ts';
-import { fieldMessages, isProblem } from '../../api/api-problem.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
@@ -12,6 +12,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
 import { offersOf, RepeatOffers } from './repeat-offers.tsx';
+import { refusedPlacements } from './refused-placements.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
@@ -19,7 +20,7 @@ import { type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
 
 /** Repeats an order in later weeks. Shows which placements are free; what is not free is offered for its next free day. */
 export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words, refused: refusedWords } = useOrderMoves();
   const { detail } = useWords().order;
   const locale = useLocale();
   const { today, organization } = useSession();
@@ -31,9 +32,13 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
   const [isRefused, setRefused] = useState(false);
   const plan = useRepeatPlan(order, rhythm);
   const repeat = useRepeatOrder(order, onClose);
-  const isTaken = isProblem(repeat.error, 'placements_unavailable');
+  const reasons = refusedPlacements(repeat.error, refusedWords);
+  const refused = (repeat.variables?.offers ?? []).flatMap((offer) => {
+    const reason = reasons.get(offer.id);
+    return reason === undefined ? [] : [{ offer, reason }];
+  });
   const offers = offersOf(plan ?? []);
-  const proposed = offers.filter(({ isWanted }) => isWanted).map(({ id }) => String(id));
+  const proposed = offers.filter(({ gap }) => gap === null).map(({ id }) => String(id));
   const chosen = offers.filter(({ id }) => (ticked ?? proposed).includes(String(id)));
   const facts = { today, firstSendingDate: chosen.map((offer) => offer.sendingDate).toSorted()[0] ?? null };
   const until =
@@ -49,8 +54,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
       setRefused(true);
       return;
     }
-    const placements = chosen.map(({ id, from }) => ({ from: from.id, placementId: id }));
-    repeat.mutate({ until, placements }, { onError: () => refetch(client, 'issues') });
+    repeat.mutate({ until, offers: chosen }, { onError: () => refetch(client, 'issues') });
   };
   return (
     <FormDialog
@@ -58,7 +62,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
       title={words.title(order.id)}
       submitLabel={words.submit}
       isPending={repeat.isPending}
-      failure={repeat.error && !isTaken ? failureText(repeat.error) : null}
+      failure={repeat.error && refused.length === 0 ? failureText(repeat.error) : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -74,7 +78,8 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
           plan={plan}
           ticked={ticked ?? proposed}
           onTick={tick}
-          errors={isTaken ? [words.taken] : isRefused ? [words.none] : []}
+          refused={refused}
+          errors={refused.length > 0 ? [words.taken] : isRefused ? [words.none] : []}
         />
       ) : (
         <Spinner />

@@ -7,47 +7,70 @@ import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
 
 /** A free placement for an ad: in the wanted week, or the next one after it. */
-interface Offer extends FreeSpace {
+export interface Offer extends FreeSpace {
   from: Vert;
   wantedDate: Day;
-  isWanted: boolean;
+  /** Why it is not in the wanted week; null if it is. */
+  gap: Repetition<Vert>['gap'];
+}
+
+function isSameRepetition(one: Offer, other: Offer): boolean {
+  return one.from.id === other.from.id && one.wantedDate === other.wantedDate;
 }
 
 /** The placements that can be chosen. */
 export function offersOf(plan: readonly Repetition<Vert>[]): Offer[] {
-  return plan.flatMap(({ from, wantedDate, placement, next }) => {
+  return plan.flatMap(({ from, wantedDate, placement, next, gap }) => {
     const space = placement ?? next;
-    return space ? [{ ...space, from, wantedDate, isWanted: placement !== null }] : [];
+    return space ? [{ ...space, from, wantedDate, gap }] : [];
   });
 }
+
+const GAPS = ['past', 'not_free', 'not_read'] as const;
 
 interface RepeatOffersProps {
   plan: readonly Repetition<Vert>[];
   ticked: readonly string[];
   onTick: (ids: string[]) => void;
+  /** The offers that the server refused, with the reason. */
+  refused: readonly { offer: Offer; reason: string }[];
   errors: string[];
 }
 
-/** The placements for repeating an order; what is not free is named, with its next free day if there is one. */
-export function RepeatOffers({ plan, ticked, onTick, errors }: RepeatOffersProps) {
+/**
+ * The placements for repeating an order. What is not free is named, with its next free day if there is one. A refused placement
+ * is named under the line that replaces it, or under all lines if nothing does.
+ */
+export function RepeatOffers({ plan, ticked, onTick, refused, errors }: RepeatOffersProps) {
   const { repeat: words } = useOrderMoves();
   const locale = useLocale();
   const nameOf = ({ placement }: Vert, day: Day) =>
     words.place(placement.name, placement.issue.publication.title, formatDay(locale, day));
-  const lost = plan.filter(({ placement, next }) => !placement && !next);
-  const warning = words.lost(lost.map(({ from, wantedDate }) => nameOf(from, wantedDate)).join('; '));
+  const offers = offersOf(plan);
+  const refusals = refused.map(({ offer, reason }) => ({
+    line: offers.find((one) => isSameRepetition(one, offer)),
+    text: words.refused(nameOf(offer.from, offer.sendingDate), reason),
+  }));
+  const warnings = GAPS.flatMap((gap) => {
+    const lost = plan.filter((one) => one.gap === gap && !one.next);
+    const names = lost.map(({ from, wantedDate }) => nameOf(from, wantedDate)).join('; ');
+    return lost.length > 0 ? [words.lost[gap](names)] : [];
+  });
   return (
     <CheckboxGroup
       label={words.placements}
-      options={offersOf(plan).map(({ id, from, sendingDate, wantedDate, isWanted }) => ({
-        value: String(id),
-        label: nameOf(from, sendingDate),
-        detail: isWanted ? undefined : words.insteadOf(formatDay(locale, wantedDate, 'basic')),
+      options={offers.map((offer) => ({
+        value: String(offer.id),
+        label: nameOf(offer.from, offer.sendingDate),
+        detail: offer.gap
+          ? words.insteadOf[offer.gap](formatDay(locale, offer.wantedDate, 'basic'))
+          : undefined,
+        error: refusals.find(({ line }) => line === offer)?.text,
       }))}
       value={ticked}
       onChange={onTick}
-      errors={errors}
-      warnings={lost.length > 0 ? [warning] : []}
+      errors={[...errors, ...refusals.filter(({ line }) => !line).map(({ text }) => text)]}
+      warnings={warnings}
     />
   );
 }

@@ -1,17 +1,19 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { listIssues } from '#contract/issues.ts';
+import { useMemo } from 'react';
+import { type Issue, listIssues } from '#contract/issues.ts';
 import { repeatOrder } from '#contract/order-repeats.ts';
 import type { Vert } from '#contract/verts.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { isOnSale } from '#domain/issue.ts';
 import { type FreeSpace, planRepeats, type Repetition } from '#domain/order-repeat.ts';
-import { FUTURE_WEEKS, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';
+import { FUTURE_WEEKS, sundayOf, type WeekNumber, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { paths } from '../../base/paths.ts';
 import { flash } from '../../ui/messages/flash.ts';
+import type { Offer } from './repeat-offers.tsx';
 import { type Order, useKeepOrder } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
@@ -31,28 +33,46 @@ export function useRepeatPlan(order: Order, rhythm: Rhythm): Repetition<Vert>[] 
   const days = order.verts.map(({ placement }) => placement.issue.sendingDate).toSorted();
   const weekNumber = weeksToRead(today, days.at(0) ?? today, days.at(-1) ?? today, rhythm);
   const ids = [...new Set(order.verts.map(({ placement }) => placement.issue.publication.id))];
-  const results = useQueries({
+  const issues = useQueries({
     queries: ids.map((publicationId) => ({
       queryKey: ['issues', publicationId, 'free', weekNumber[0], weekNumber.length],
       queryFn: () => call(listIssues, { query: { publicationId, weekNumber } }),
       throwOnError: true,
     })),
+    combine: issuesOf,
   });
-  if (results.some(({ data }) => data === undefined)) return undefined;
-  const free = results.flatMap(({ data }) =>
-    (data?.issues ?? []).flatMap((issue): FreeSpace[] => {
-      const { publicationId, sendingDate } = issue;
-      const placements = isOnSale(issue, today) ? issue.placements : [];
-      return placements
+  const { everyWeeks, times } = rhythm;
+  return useMemo(() => {
+    if (!issues) return undefined;
+    // Issues exist some time ahead. Nothing is known about the weeks after the last one.
+    const lastDay =
+      issues
+        .map(({ sendingDate }) => sendingDate)
+        .toSorted()
+        .at(-1) ?? today;
+    const readUntil = sundayOf(weekOf(lastDay));
+    return planRepeats(order.verts, freeSpaces(issues, today), { everyWeeks, times, today, readUntil });
+  }, [order.verts, issues, everyWeeks, times, today]);
+}
+
+function issuesOf(results: readonly { data: { issues: Issue[] } | undefined }[]): Issue[] | undefined {
+  return results.some(({ data }) => data === undefined)
+    ? undefined
+    : results.flatMap(({ data }) => data?.issues ?? []);
+}
+
+function freeSpaces(issues: readonly Issue[], today: Day): FreeSpace[] {
+  return issues
+    .filter((issue) => isOnSale(issue, today))
+    .flatMap(({ publicationId, sendingDate, placements }) =>
+      placements
         .filter(({ state }) => state === 'free')
-        .map(({ id, name }) => ({ id, name, publicationId, sendingDate }));
-    }),
-  );
-  return planRepeats(order.verts, free, rhythm);
+        .map(({ id, name }) => ({ id, name, publicationId, sendingDate })),
+    );
 }
 
 /** From the first wanted week that is not past to some weeks after the last one, as far as weeks are sold. */
-function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: Rhythm) {
+function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: Rhythm): WeekNumber[] {
   const wantedFirst = addDays(first, DAYS_OF_WEEK * everyWeeks);
   const from = weekOf(wantedFirst > today ? wantedFirst : today);
   const until = weekOf(addDays(last, DAYS_OF_WEEK * (everyWeeks * times + WEEKS_AFTER)));
@@ -61,7 +81,7 @@ function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: R
 
 interface WantedRepeat {
   until: Day | null;
-  placements: { from: number; placementId: number }[];
+  offers: readonly Offer[];
 }
 
 /** Reserves the chosen placements with copies of the ads, and opens the new order. */
@@ -71,7 +91,8 @@ export function useRepeatOrder(order: Order, onRepeated: () => void) {
   const keep = useKeepOrder();
   const retryKey = useRetryKey();
   return useMutation({
-    mutationFn: ({ until, placements }: WantedRepeat) => {
+    mutationFn: ({ until, offers }: WantedRepeat) => {
+      const placements = offers.map(({ id, from }) => ({ from: from.id, placementId: id }));
       const body = { reservation_expire_date: until, placements };
       return call(repeatOrder, {
         params: { id: order.id },

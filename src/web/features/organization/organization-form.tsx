@@ -25,11 +25,15 @@ type Content = Pick<
   | 'defaultLocale'
   | 'trackingMode'
   | 'salesSeeCustomers'
+  | 'salesSeePrices'
   | 'secondFactorRoles'
   | 'reservationDays'
   | keyof SelfServiceLimits
   | keyof OrganizationRetention
 >;
+
+/** What users of the role sales see. Prices only where the organization keeps some. */
+const SALES_SETTINGS = ['salesSeeCustomers', 'salesSeePrices'] as const;
 
 /** The settings of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
@@ -70,17 +74,20 @@ export function OrganizationForm({ organization }: { organization: Organization 
           if (isLocale(value)) change('defaultLocale', { defaultLocale: value });
         }}
       />
-      <RadioGroup
-        label={words.salesSeeCustomers}
-        hint={words.salesSeeCustomersHint}
-        options={[
-          { value: 'yes', label: common.yes },
-          { value: 'no', label: common.no },
-        ]}
-        value={form.content.salesSeeCustomers ? 'yes' : 'no'}
-        errors={errors.of('salesSeeCustomers')}
-        onChange={(chosen) => change('salesSeeCustomers', { salesSeeCustomers: chosen === 'yes' })}
-      />
+      {(organization.keepsPrices ? SALES_SETTINGS : SALES_SETTINGS.slice(0, 1)).map((field) => (
+        <RadioGroup
+          key={field}
+          label={words[field]}
+          hint={words[`${field}Hint`]}
+          options={[
+            { value: 'yes', label: common.yes },
+            { value: 'no', label: common.no },
+          ]}
+          value={form.content[field] ? 'yes' : 'no'}
+          errors={errors.of(field)}
+          onChange={(chosen) => change(field, { [field]: chosen === 'yes' })}
+        />
+      ))}
       <CheckboxGroup
         label={words.secondFactorRoles}
         hint={words.secondFactorRolesHint}
@@ -136,7 +143,8 @@ function textIn(
   const { modes, roles, common } = texts;
   if (field === 'secondFactorRoles') return content[field].map((role) => roles[role]).join(', ');
   if (field === 'trackingMode') return modes[content.trackingMode].label;
-  if (field === 'salesSeeCustomers') return content[field] ? common.yes : common.no;
+  if (field === 'salesSeeCustomers' || field === 'salesSeePrices')
+    return content[field] ? common.yes : common.no;
   return field === 'defaultLocale' ? LOCALE_NAMES[content.defaultLocale] : String(content[field]);
 }
 
@@ -144,7 +152,7 @@ function useOrganizationForm(organization: Organization) {
   const client = useQueryClient();
   return useRecordForm<Organization, Content>({
     record: organization,
-    contentOf: ({ id: _id, version: _version, ...content }) => content,
+    contentOf: ({ id: _id, version: _version, keepsPrices: _keepsPrices, ...content }) => content,
     send: async ({ changed, version }) =>
       (await call(updateOrganization, { body: { ...changed, version } })).organization,
     keep: (saved) => {

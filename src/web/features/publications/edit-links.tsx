@@ -5,13 +5,15 @@ import { Icon } from '../../ui/icons.tsx';
 
 /** Links to the pages that change a newsletter. Spec §2. */
 export function EditLinks({ publicationId }: { publicationId: string }) {
-  const { mailingConnection, publication, vertStyle } = useWords();
+  const { mailingConnection, mailTexts, publication, vertStyle } = useWords();
   const { edit } = publication;
   const links = [
     { to: paths.publicationRename, label: edit.rename, lede: edit.renameLede },
     { to: paths.publicationAddPlacement, label: edit.addPlacement, lede: edit.addPlacementLede },
     { to: paths.publicationEditPlacement, label: edit.editPlacement, lede: edit.editPlacementLede },
     { to: paths.publicationVertStyle, label: vertStyle.link, lede: vertStyle.linkLede },
+    { to: paths.publicationRateCard, label: edit.rateCard, lede: edit.rateCardLede },
+    { to: paths.publicationMail, label: mailTexts.template.link, lede: mailTexts.template.linkLede },
     {
       to: paths.publicationMailing,
       label: mailingConnection.publication.link,

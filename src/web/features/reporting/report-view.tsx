@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportFacts } from '#contract/reports.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { LetterheadEnd, LetterheadTop } from '../../base/letterhead.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { Counters } from './counters.tsx';
@@ -15,16 +16,23 @@ interface ReportViewProps {
   /** The order's number; for signed-in users a link to the order. */
   order: ReactNode;
   actions?: ReactNode;
+  /** The name of the organization. */
+  publisher: string;
+  /** At the top if the letterhead says nothing. */
+  over?: ReactNode;
 }
 
 /** The results of an order; the same for staff, customers and the public link. */
-export function ReportView({ report, order, actions }: ReportViewProps) {
+export function ReportView({ report, order, actions, publisher, over }: ReportViewProps) {
   const { report: words } = useWords();
   const locale = useLocale();
   const failed = report.vertReports.filter((vert) => vert.isFailedVert).length;
   const { bookedDate } = report.order;
   return (
     <>
+      <LetterheadTop letterhead={report.letterhead} publisher={publisher}>
+        {over}
+      </LetterheadTop>
       <div className="head">
         <div className="grow">
           <h1 className="h1">{words.title(report.customerName)}</h1>
@@ -55,6 +63,7 @@ export function ReportView({ report, order, actions }: ReportViewProps) {
           <CountingSection report={report} />
         </>
       )}
+      <LetterheadEnd letterhead={report.letterhead} />
     </>
   );
 }

@@ -87,6 +87,7 @@ async function show(change: Partial<Issue> = {}) {
     isResettable: false,
     timeZone: 'Europe/Berlin',
     reservationDays: 14,
+    keepsPrices: false,
   };
   keepSession({
     email: 'k@demo.example',

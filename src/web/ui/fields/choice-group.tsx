@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FieldMessages, type FieldProps } from './field.tsx';
+import { Icon } from '../icons.tsx';
 import type { Choice } from './select-field.tsx';
 
 interface GroupProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint' | 'errors' | 'warnings'> {
@@ -55,6 +56,7 @@ export function CheckboxGroup({ value, onChange, ...group }: CheckboxGroupProps)
           value={option.value}
           checked={value.includes(option.value)}
           disabled={option.disabled}
+          aria-invalid={option.error !== undefined || undefined}
           onChange={(event) => toggle(option.value, event.target.checked)}
         />
       )}
@@ -79,6 +81,12 @@ function ChoiceGroup(props: GroupProps & { children: (option: Choice) => ReactNo
             <span>
               {option.label}
               {option.detail && <span className="over"> {option.detail}</span>}
+              {option.error && (
+                <span className="msg msg--error">
+                  <Icon name="warn" />
+                  <span>{option.error}</span>
+                </span>
+              )}
             </span>
           </label>
         ))}

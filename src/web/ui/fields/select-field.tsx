@@ -9,6 +9,8 @@ export interface Choice {
   disabled?: boolean | undefined;
   /** A secondary text. */
   detail?: string | undefined;
+  /** Why this choice was refused: a sentence under it, where the choices are visible. */
+  error?: string | undefined;
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldProps {

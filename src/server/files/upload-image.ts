@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../db/scope.ts';
-import { cleanImage } from '../files/clean-image.ts';
-import { fileNameOf, imagePath, storageName } from '../files/image-name.ts';
-import type { ImageStorage } from '../files/image-storage.ts';
+import { cleanImage } from './clean-image.ts';
+import { fileNameOf, imagePath, storageName } from './image-name.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 /** The path of an uploaded image and its size in pixels. */
 export interface UploadedImage {
@@ -11,7 +11,7 @@ export interface UploadedImage {
 }
 
 /**
- * Stores an image for ads, re-encoded from its pixels. The file is written before the database row. Uploading the same
+ * Stores an image, re-encoded from its pixels. The file is written before the database row. Uploading the same
  * image again reuses the file, which from then on is not removed as unused for as long as a new one.
  */
 export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buffer): Promise<UploadedImage> {

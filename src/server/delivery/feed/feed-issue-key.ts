@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Day, isDay } from '#domain/day.ts';
+import type { InstanceKeys } from '../../keys/instance-keys.ts';
+
+/** The part of a feed address that stands for the publication's issue of one day. */
+export interface IssueKey {
+  organizationId: number;
+  publicationId: number;
+  day: Day;
+}
+
+const SIGNATURE_BYTES = 24;
+const ISSUE_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{4}-\d\d-\d\d)\.([\w-]{32})$/;
+
+/** Writes the key of an issue, signed with the publication's secret: it reveals neither the secret nor the key of another day. */
+export function writeIssueKey(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
+  return `${subjectOf(issue)}.${signatureOf(keys, secretHash, issue)}`;
+}
+
+/** Reads the key of an issue, whose signature is not checked yet; null for other secrets. */
+export function readIssueKey(key: string): (IssueKey & { signature: string }) | null {
+  const [, organizationId, publicationId, day = '', signature = ''] = ISSUE_KEY.exec(key) ?? [];
+  return isDay(day)
+    ? { organizationId: Number(organizationId), publicationId: Number(publicationId), day, signature }
+    : null;
+}
+
+/** Whether the key was signed with the secret of this hash. */
+export function isSignedBy(
+  keys: InstanceKeys,
+  secretHash: Uint8Array,
+  { signature, ...issue }: IssueKey & { signature: string },
+): boolean {
+  return timingSafeEqual(Buffer.from(signatureOf(keys, secretHash, issue)), Buffer.from(signature));
+}
+
+function subjectOf({ organizationId, publicationId, day }: IssueKey): string {
+  return `${organizationId}.${publicationId}.${day}`;
+}
+
+function signatureOf(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
+  const message = Buffer.concat([secretHash, Buffer.from(subjectOf(issue))]);
+  return keys.sign('feed issue', message).subarray(0, SIGNATURE_BYTES).toString('base64url');
+}

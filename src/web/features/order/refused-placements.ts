@@ -1,0 +1,9 @@
+import type { OrderMoves } from '#words/en-gb/order-moves.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+
+/** Why the server refused each placement, as sentences by its id. Empty if the error does not name placements. */
+export function refusedPlacements(error: unknown, { reasons, other }: OrderMoves['refused']) {
+  const refused = error instanceof ApiProblem ? (error.body.refused_placements ?? []) : [];
+  const texts = new Map<string, string>(Object.entries(reasons));
+  return new Map(refused.map(({ placementId, code }) => [placementId, texts.get(code) ?? other]));
+}

@@ -1,0 +1,39 @@
+import { OWN_KIND } from '#domain/mailing-kinds.ts';
+import type { Delivery } from '#contract/deliveries.ts';
+
+/** An ad that will be sent, with these facts instead. */
+export const sampleAd = (facts: Partial<Delivery['ads'][number]>): Delivery['ads'][number] => ({
+  vertId: 1,
+  orderId: 90,
+  placementName: 'Banner',
+  customerName: 'Solarwerk',
+  state: 'pending',
+  copy: null,
+  ...facts,
+});
+
+/** A planned delivery, with these facts instead. */
+export const sampleDelivery = (facts: Partial<Delivery>): Delivery => ({
+  issueId: 5,
+  publication: { id: 3, title: 'Gebäudebrief' },
+  sendingDate: '2026-11-24',
+  weekNumber: '2026-48',
+  kind: OWN_KIND,
+  progress: 'planned',
+  reason: null,
+  reasonDetail: null,
+  verdict: { tense: 'future', count: 1, total: 1, causes: [] },
+  administrators: [],
+  sentAt: null,
+  recipientCount: null,
+  canSendNow: false,
+  canConfirm: false,
+  canSendAgain: false,
+  canCopy: false,
+  cancelledCopies: [],
+  sendingTime: '08:00',
+  mails: null,
+  ads: [],
+  events: [],
+  ...facts,
+});
