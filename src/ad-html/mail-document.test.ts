@@ -14,12 +14,12 @@ test('a mail in a frame fetches nothing but our own images, and opens its links 
   expect(framed).toContain('<body>Hallo</body>');
 });
 
-test('an uploaded image in a mail is loaded from the site that shows the mail', () => {
+test('an uploaded image in a mail is loaded from the site that shows the mail, and no other image is loaded', () => {
   const path = `/files/1/${'a'.repeat(64)}.gif`;
-  const images = `<img alt="" src="https://old.example${path}"><img src="https://x.example/1.gif">`;
-  expect(mailDocument(images, 'https://ads.example')).toContain(
-    `<img alt="" src="https://ads.example${path}"><img src="https://x.example/1.gif">`,
-  );
+  const images = `<img alt="" src="https://old.example${path}"><img src="https://x.example/1.gif"><img width="1" height="1" src="https://y.example/">`;
+  const framed = mailDocument(images, 'https://ads.example');
+  expect(framed).toContain(`<img alt="" src="https://ads.example${path}"><img src="data:image/svg+xml,`);
+  expect(framed).not.toMatch(/[xy]\.example/);
 });
 
 test('a mail without a head has the same policy and link target', () => {

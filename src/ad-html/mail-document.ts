@@ -1,9 +1,10 @@
-import { imageAddressAt } from '#domain/own-image.ts';
 import { escapeHtml } from './escape-html.ts';
+import { withOwnImages } from './preview-document.ts';
 
 /**
  * An e-mail of Vertbook as the document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy
- * lets it fetch only images of the given origin, to which uploaded ones are redirected; links open in a new tab.
+ * lets it fetch only images of the given origin, to which uploaded ones are redirected. Other images show a placeholder,
+ * and tracking pixels are left out. Links open in a new tab.
  */
 export function mailDocument(html: string, imageOrigin: string): string {
   const policy = `default-src 'none'; img-src ${imageOrigin} data:; style-src 'unsafe-inline'; form-action 'none'`;
@@ -12,10 +13,7 @@ export function mailDocument(html: string, imageOrigin: string): string {
     '<meta name="referrer" content="no-referrer">',
     '<base target="_blank">',
   ].join('\n');
-  const shown = html.replace(
-    /(<img\b[^>]* src=")([^"]*)/g,
-    (_tag, start: string, src: string) => `${start}${imageAddressAt(src, imageOrigin)}`,
-  );
+  const shown = withOwnImages(html, [imageOrigin]);
   const begun = shown.replace(/<head[^>]*>/i, (tag) => `${tag}\n${head}`);
   return begun === shown ? `<!doctype html>\n<head>\n${head}\n</head>\n${shown}` : begun;
 }

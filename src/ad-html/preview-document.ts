@@ -49,10 +49,11 @@ function originOf(address: string): string {
   }
 }
 
-function withOwnImages(
+/** Leaves tracking pixels out of rendered ads, and replaces images of other origins than these. */
+export function withOwnImages(
   fragment: string,
   origins: readonly string[],
-  shownImages: Readonly<Record<string, string>>,
+  shownImages: Readonly<Record<string, string>> = {},
 ): string {
   return fragment.replace(/<img\b[^>]*>/g, (image) => {
     const [, src = ''] = / src="([^"]*)"/.exec(image) ?? [];

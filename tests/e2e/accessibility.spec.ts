@@ -12,8 +12,7 @@ import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { findStory } from './support/demo-records.ts';
 
-/** In a full run everything is checked in light and dark in each language, else each page in one language and both modes. */
-/** Null for visitors. */
+/** Groups of viewers, null for visitors. A full run checks each page in each language, else each page in one of them. */
 const VIEWERS: readonly (readonly (Role | null)[])[] = [['administrator'], [null, ...ROLE_NAMES.slice(1)]];
 const MODES = ['light', 'dark'] as const;
 const STATE_LOCALES = isFull ? LOCALES : (['fr'] as const);
