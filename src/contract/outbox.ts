@@ -11,6 +11,8 @@ export const outboxMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.nullable(z.string()),
+  /** The attached file. Its content is in the mail only. */
+  attachment: z.nullable(z.object({ name: z.string(), byteSize: z.int() })),
   createdAt: instant,
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;

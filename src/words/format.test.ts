@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatBasisPoints,
   formatDay,
+  formatFileSize,
   formatInstant,
   formatNumber,
   formatPercent,
@@ -192,4 +193,15 @@ test('basis points are written as per cent with the needed decimals', () => {
     `12,5${FIXED}%`,
   ]);
   expect(formatBasisPoints('en-gb', 1500)).toBe('15%');
+});
+
+test.each([
+  ['de', 84_321, '84 kB'],
+  ['en-gb', 84_321, '84 kB'],
+  ['fr', 84_321, '84 ko'],
+  ['de', 12, '1 kB'],
+  ['de', 999_700, '1 MB'],
+  ['de', 1_234_567, '1,2 MB'],
+] as const)('in %s a file of %i bytes has the size "%s"', (locale, bytes, text) => {
+  expect(formatFileSize(locale, bytes).replace(/\s/, ' ')).toBe(text);
 });

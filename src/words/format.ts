@@ -146,6 +146,16 @@ export function formatAmount(locale: Locale, minorUnits: number | string, digits
   });
 }
 
+/** The size of a file, in kilobytes or megabytes: "84 kB", "1,2 MB". */
+export function formatFileSize(locale: Locale, bytes: number): string {
+  const isLarge = bytes >= 999_500;
+  return numberText(locale, isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000), {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  });
+}
+
 function fixed(decimals: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 }

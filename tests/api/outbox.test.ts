@@ -34,6 +34,7 @@ describe('the outbox of an instance without a mail server', () => {
       subject: 'Mail 51',
       text: 'Text of Mail 51',
       html: null,
+      attachment: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(body.mails.map(({ subject }) => subject)).not.toContain('Strange mail');

@@ -18,7 +18,8 @@ export async function discardStaleRows(client: pg.ClientBase): Promise<void> {
   await client.query('delete from sessions');
   await client.query('delete from password_resets');
   await client.query(
-    `update outgoing_mails set failed_reason = 'It was waiting when the backup was made, and may have been sent since.'
+    `update outgoing_mails set attachment = null,
+       failed_reason = 'It was waiting when the backup was made, and may have been sent since.'
      where sent_at is null and failed_reason is null`,
   );
 }

@@ -23,6 +23,8 @@ export interface OrganizationsTable {
   mail_days: Generated<number>;
   reader_days: Generated<number>;
   image_days: Generated<number>;
+  report_mail_days: number | null;
+  report_mails_since: string | null;
   version: Generated<number>;
   created_at: Created;
 }
@@ -149,6 +151,10 @@ export interface OutgoingMailsTable {
   sent_at: Instant | null;
   failed_reason: string | null;
   created_at: Created;
+  attachment_name: string | null;
+  attachment_size: number | null;
+  attachment: Buffer | null;
+  reply_to: Generated<string>;
 }
 
 export interface NotificationSettingsTable {

@@ -177,6 +177,8 @@ export interface ReportsTable {
   order_id: number;
   token: string | null;
   created_at: Created;
+  mailed_at: Instant | null;
+  mail_skipped_at: Instant | null;
 }
 
 export interface VertReportsTable {

@@ -12,6 +12,15 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html?: string;
+  /** One plain address to which replies go, if not to the sender of the instance. */
+  replyTo?: string;
+  attachment?: MailAttachment;
+}
+
+/** A file in a mail. The mail program recognizes its kind by the ending of its name. */
+export interface MailAttachment {
+  name: string;
+  content: Buffer;
 }
 
 /** Identifies the mail that a job sends. */
@@ -23,8 +32,9 @@ export interface MailReference {
 /** The task that sends one mail. */
 export const SEND_MAIL = 'send_mail';
 
-/** Writes a mail and the job that sends it, in the transaction that causes it. */
-export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promise<void> {
+/** Writes a mail and the job that sends it, in the transaction that causes it. Returns its id. */
+export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promise<number> {
+  const { attachment, replyTo = '' } = mail;
   if (!isEmail(mail.recipient)) throw new TypeError('A mail goes to one plain address.');
   const { id } = await db
     .insertInto('outgoing_mails')
@@ -34,10 +44,15 @@ export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promi
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html ?? null,
+      reply_to: isEmail(replyTo) ? replyTo : '',
+      attachment_name: attachment?.name ?? null,
+      attachment_size: attachment?.content.length ?? null,
+      attachment: attachment?.content ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addSendingJob(db, { organizationId: mail.organizationId, mailId: id });
+  return id;
 }
 
 /** Adds the job that sends a waiting mail; it replaces an earlier one for the same mail. */

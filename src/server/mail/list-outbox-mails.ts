@@ -6,7 +6,16 @@ export async function listOutboxMails(scope: Scope, count: number): Promise<Outb
   const rows = await scope.transact((tx) =>
     tx.db
       .selectFrom('outgoing_mails')
-      .select(['id', 'recipient', 'subject', 'text_body', 'html_body', 'created_at'])
+      .select([
+        'id',
+        'recipient',
+        'subject',
+        'text_body',
+        'html_body',
+        'attachment_name',
+        'attachment_size',
+        'created_at',
+      ])
       .where('organization_id', '=', tx.organizationId)
       .orderBy('id', 'desc')
       .limit(count)
@@ -19,6 +28,8 @@ export async function listOutboxMails(scope: Scope, count: number): Promise<Outb
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
+    attachment:
+      row.attachment_name === null ? null : { name: row.attachment_name, byteSize: row.attachment_size ?? 0 },
     createdAt: row.created_at,
   }));
 }

@@ -61,6 +61,10 @@ function messageOf(env: Env, mail: TakenMail): SendMailOptions {
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
     text: mail.text_body,
     ...(mail.html_body === null ? {} : { html: mail.html_body }),
+    ...(mail.reply_to === '' ? {} : { replyTo: { name: '', address: mail.reply_to } }),
+    ...(mail.attachment_name === null || mail.attachment === null
+      ? {}
+      : { attachments: [{ filename: mail.attachment_name, content: mail.attachment }] }),
     // The same for each attempt, so that the reader's mail program recognizes a mail that arrives twice.
     messageId: `<vertbook.${mail.organization_id}.${mail.id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

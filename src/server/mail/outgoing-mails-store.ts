@@ -11,6 +11,9 @@ export interface TakenMail {
   subject: string;
   text_body: string;
   html_body: string | null;
+  reply_to: string;
+  attachment_name: string | null;
+  attachment: Buffer | null;
   attempts: number;
   /** The organization is a demo, so the mail goes to the outbox. */
   is_demo: boolean;
@@ -40,7 +43,8 @@ export async function takeMail(
       from organizations o
       where m.organization_id = $1 and m.id = $2 and o.id = m.organization_id and o.id = $1
         and m.sent_at is null and m.failed_reason is null and m.next_attempt_at <= now()
-      returning m.organization_id, m.id, m.recipient, m.subject, m.text_body, m.html_body, m.attempts,
+      returning m.organization_id, m.id, m.recipient, m.subject, m.text_body, m.html_body, m.reply_to,
+        m.attachment_name, m.attachment, m.attempts,
         o.is_resettable as is_demo,
         m.next_attempt_at - m.created_at > make_interval(hours => $4, mins => $3) as is_last_attempt`,
     values: [organizationId, mailId, LEASE_MINUTES, GIVE_UP_HOURS],
@@ -48,10 +52,10 @@ export async function takeMail(
   return mail ?? null;
 }
 
-/** Records that the mail was sent. Deletes the text with its links, unless `keepsText`. */
+/** Records that the mail was sent. Deletes the attached file, and the text with its links unless `keepsText`. */
 export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolean): Promise<void> {
   await updateMail(pool, mail, {
-    text: `update outgoing_mails set sent_at = now(),
+    text: `update outgoing_mails set sent_at = now(), attachment = null,
        text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end
      where organization_id = $1 and id = $2`,
     values: [keepsText],
@@ -61,7 +65,7 @@ export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolea
 /** Gives the mail up and records the reason. */
 export async function markFailed(pool: pg.Pool, mail: TakenMail, reason: string): Promise<void> {
   await updateMail(pool, mail, {
-    text: `update outgoing_mails set failed_reason = $3, text_body = '', html_body = null
+    text: `update outgoing_mails set failed_reason = $3, text_body = '', html_body = null, attachment = null
      where organization_id = $1 and id = $2`,
     values: [reason.slice(0, REASON_MAX)],
   });

@@ -20,6 +20,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   mailing_lists: ['name'],
   notification_settings: ['hidden', 'mailed'],
   notifications: ['kind', 'cause'],
+  outgoing_mails: ['attachment'],
   order_columns: ['columns'],
   order_overviews: [
     'publications',

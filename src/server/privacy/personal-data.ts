@@ -125,7 +125,7 @@ export const PERSONAL_DATA = {
   },
   outgoing_mails: {
     key: 'id',
-    texts: ['recipient', 'subject', 'text_body', 'html_body', 'failed_reason'],
+    texts: ['recipient', 'subject', 'text_body', 'html_body', 'failed_reason', 'attachment_name', 'reply_to'],
     shown: ['id', 'created_at', 'sent_at'],
     erasure: 'replace',
   },

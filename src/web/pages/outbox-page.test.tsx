@@ -17,6 +17,7 @@ const mail = (facts: Partial<OutboxMail>): OutboxMail => ({
   subject: 'Your password',
   text: 'Please click here.',
   html: null,
+  attachment: null,
   createdAt: '2026-11-24T07:00:00.000Z',
   ...facts,
 });
@@ -28,10 +29,12 @@ test('a mail opens in place: text as text, a newsletter as HTML', async () => {
     text: 'Advertisement',
     html: '<!doctype html><html><head></head><body><a href="https://ads.example/c/1">Solar</a></body></html>',
   });
-  serve({ 'GET /api/outbox': { mails: [newsletter, mail({})] } });
+  const attachment = { name: 'report-90.pdf', byteSize: 84_321 };
+  serve({ 'GET /api/outbox': { mails: [newsletter, mail({ attachment })] } });
   await open('/outbox');
   await typist.click(await screen.findByText('Your password'));
   expect(await screen.findByText('Please click here.')).toBeTruthy();
+  expect(screen.getByText('Attached: report-90.pdf (84 kB)')).toBeTruthy();
   await typist.click(screen.getByText('Baubrief: Heat pumps'));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Email: Baubrief: Heat pumps');
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-popups allow-popups-to-escape-sandbox');

@@ -94,6 +94,7 @@ export const profile: Profile = {
     to: 'An',
     asMail: 'Als E-Mail',
     asText: 'Als Text',
+    attachment: (name, size) => `Anhang: ${name} (${size})`,
     frame: (subject) => `E-Mail: ${subject}`,
     toDelivery: 'Zum Versand dieser Ausgabe',
   },

@@ -94,6 +94,7 @@ export const profile = {
     to: 'To',
     asMail: 'As an email',
     asText: 'As text',
+    attachment: (name: string, size: string) => `Attached: ${name} (${size})`,
     frame: (subject: string) => `Email: ${subject}`,
     toDelivery: 'Open the sending of this issue',
   },

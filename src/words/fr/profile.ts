@@ -92,6 +92,7 @@ export const profile: Profile = {
     to: 'À',
     asMail: 'En e-mail',
     asText: 'En texte',
+    attachment: (name, size) => `Pièce jointe\u202F: ${name} (${size})`,
     frame: (subject) => `E-mail : ${subject}`,
     toDelivery: 'Vers l’envoi de ce numéro',
   },

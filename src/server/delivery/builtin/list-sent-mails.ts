@@ -56,6 +56,7 @@ function presentMail(
     subject: newsletter.subject,
     text: newsletter.text(url),
     html: newsletter.html(url),
+    attachment: null,
     createdAt: row.sent_at,
   };
 }

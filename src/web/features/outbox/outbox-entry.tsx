@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mailDocument } from '#ad-html/mail-document.ts';
 import type { OutboxMail } from '#contract/outbox.ts';
-import { formatInstant } from '#words/format.ts';
+import { formatFileSize, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { MarkupFrame } from '../../base/markup-frame.tsx';
@@ -31,11 +31,17 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
 }
 
 /** The HTML part of the mail, if any, or its text. */
-function Content({ mail: { html, text, subject, issueId } }: { mail: OutboxMail }) {
+function Content({ mail: { html, text, subject, issueId, attachment } }: { mail: OutboxMail }) {
   const { outbox } = useWords().profile;
+  const locale = useLocale();
   const [isText, setText] = useState(html === null);
   return (
     <div className="outbox__c">
+      {attachment && (
+        <p className="quiet">
+          {outbox.attachment(attachment.name, formatFileSize(locale, attachment.byteSize))}
+        </p>
+      )}
       {html !== null && (
         <div className="row row--wrap">
           <Button bar onClick={() => setText(!isText)}>
