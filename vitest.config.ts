@@ -35,6 +35,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'papers',
+          include: ['tests/papers/**/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'spreadsheet',
           include: ['tests/spreadsheet/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

@@ -1,14 +1,8 @@
+import type { ArchivedDocumentFacts } from './archived-document.ts';
 import type { PaperImage } from '../files/paper-image.ts';
 
 /** The facts of a paper that are on each of its pages or in its properties. */
-export interface PaperFacts {
-  title: string;
-  /** A language tag: `de-DE`. */
-  language: string;
-  /** Also decides the bytes: the same facts and content make the same file. */
-  createdAt: Date;
-  /** In the properties of the file. */
-  author: string;
+export interface PaperFacts extends ArchivedDocumentFacts {
   /** The name of the organization, and whom to ask. */
   sender: string;
   contact: readonly string[];

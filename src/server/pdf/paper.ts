@@ -1,4 +1,4 @@
-import Pdf from 'pdfkit';
+import { ArchivedDocument, type EmbeddedFile } from './archived-document.ts';
 import { drawFrame, footOf } from './paper-frame.ts';
 import { INK, LEFT, PAPER_WIDTH, type PaperFacts, RULE } from './paper-layout.ts';
 import { type PaperFont, registerFonts, runsOf } from './paper-fonts.ts';
@@ -18,13 +18,12 @@ export interface TextStyle {
 const TOP = 100;
 /** The space between the content and the line above the footer. */
 const FOOT_SPACE = 14;
+/** The types of the package lack the scope. */
+const COLUMN_HEADING: object = { scope: 'Column' };
 
-/** The types of the package lack the method that reads an image. */
-type ImageDocument = InstanceType<typeof Pdf> & { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
-
-/** A tagged A4 document in PDF with the organization's letterhead. Positions are in points. */
+/** A tagged A4 document in PDF/A-3b and PDF/UA-1 with the organization's letterhead. Positions are in points. */
 export class Paper {
-  readonly doc: InstanceType<typeof Pdf>;
+  readonly doc: ArchivedDocument;
   readonly left = LEFT;
   /** Where the next block begins. */
   y = TOP;
@@ -36,17 +35,7 @@ export class Paper {
 
   constructor(facts: PaperFacts) {
     this.#facts = facts;
-    const { title, language, createdAt, author } = facts;
-    this.doc = new Pdf({
-      size: 'A4',
-      margin: 0,
-      pdfVersion: '1.7',
-      tagged: true,
-      lang: language,
-      displayTitle: true,
-      bufferPages: true,
-      info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
-    });
+    this.doc = new ArchivedDocument(facts);
     registerFonts(this.doc);
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.#finished = new Promise((resolve) => {
@@ -100,7 +89,7 @@ export class Paper {
 
   /** Draws an image at a position, within an element. The file contains it once, however often it is drawn. */
   image(bytes: Buffer, x: number, y: number, size: { width: number; height: number }): void {
-    const image = this.#images.get(bytes) ?? (this.doc as ImageDocument).openImage(bytes);
+    const image = this.#images.get(bytes) ?? this.doc.readImage(bytes);
     this.#images.set(bytes, image);
     this.doc.image(image, x, y, size);
   }
@@ -158,7 +147,13 @@ export class Paper {
 
   /** A cell of the present row. */
   cell(type: 'TH' | 'TD', text: string, x: number, style: TextStyle): void {
-    this.#row?.add(this.doc.struct(type, {}, () => this.write(text, x, this.y, style)));
+    const options = type === 'TH' ? COLUMN_HEADING : {};
+    this.#row?.add(this.doc.struct(type, options, () => this.write(text, x, this.y, style)));
+  }
+
+  /** Puts a file into the document. */
+  embed(file: EmbeddedFile): void {
+    this.doc.embed(file);
   }
 
   /** Ends the document and returns its bytes. */
