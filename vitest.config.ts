@@ -50,6 +50,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'invoices',
+          include: ['tests/invoices/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 's3',
           include: ['tests/s3/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

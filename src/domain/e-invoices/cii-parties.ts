@@ -1,0 +1,65 @@
+import type { Invoice, InvoiceParty } from '../invoices/invoice.ts';
+import { type Identifier, registerOf, shownVatId } from './e-invoice-facts.ts';
+import { node, text, type XmlNode } from './xml.ts';
+
+/** The seller in CII. */
+export function ciiSeller(invoice: Invoice, address: Identifier | null): XmlNode | null {
+  const { seller } = invoice;
+  return partyNode('ram:SellerTradeParty', seller, {
+    address,
+    // Without a register or VAT id something else must identify the seller (BR-CO-26).
+    id: registerOf(seller) === null ? seller.taxNumber : '',
+    taxes: [
+      ['VA', shownVatId(invoice, seller)],
+      ['FC', seller.taxNumber],
+    ],
+  });
+}
+
+/** The buyer in CII. */
+export function ciiBuyer(invoice: Invoice, address: Identifier | null): XmlNode | null {
+  const { buyer } = invoice;
+  return partyNode('ram:BuyerTradeParty', buyer, {
+    address,
+    id: `${buyer.customerId}`,
+    taxes: [['VA', shownVatId(invoice, buyer)]],
+  });
+}
+
+function partyNode(
+  name: string,
+  party: InvoiceParty,
+  { address, id, taxes }: { address: Identifier | null; id: string; taxes: [scheme: string, id: string][] },
+): XmlNode | null {
+  const register = registerOf(party);
+  const [one = '', two = '', three = ''] = party.street;
+  return node(
+    name,
+    text('ram:ID', id),
+    text('ram:Name', party.name),
+    register && node('ram:SpecifiedLegalOrganization', identifierNode('ram:ID', register)),
+    node(
+      'ram:DefinedTradeContact',
+      text('ram:PersonName', party.contactName),
+      node('ram:TelephoneUniversalCommunication', text('ram:CompleteNumber', party.phone)),
+      node('ram:EmailURIUniversalCommunication', text('ram:URIID', party.email)),
+    ),
+    node(
+      'ram:PostalTradeAddress',
+      text('ram:PostcodeCode', party.postalCode),
+      text('ram:LineOne', one),
+      text('ram:LineTwo', two),
+      text('ram:LineThree', three),
+      text('ram:CityName', party.city),
+      text('ram:CountryID', party.country),
+    ),
+    address && node('ram:URIUniversalCommunication', identifierNode('ram:URIID', address)),
+    taxes.map(([schemeID, taxId]) =>
+      node('ram:SpecifiedTaxRegistration', text('ram:ID', taxId, { schemeID })),
+    ),
+  );
+}
+
+function identifierNode(name: string, { scheme, value }: Identifier): XmlNode | null {
+  return text(name, value, scheme === '' ? {} : { schemeID: scheme });
+}

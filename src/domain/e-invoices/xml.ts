@@ -1,0 +1,59 @@
+/** A node of an XML document: a name, attributes, and either text or further nodes. */
+export interface XmlNode {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  content: string | readonly XmlNode[];
+}
+
+/** A node, a list of nodes, or null, which is left out. */
+export type XmlContent = XmlNode | null | readonly XmlContent[];
+
+/** A node with further nodes; null if none of them is there. */
+export function node(name: string, ...content: XmlContent[]): XmlNode | null {
+  const nodes = nodesOf(content);
+  return nodes.length === 0 ? null : { name, attributes: {}, content: nodes };
+}
+
+/** A node with text; null if the text is empty. */
+export function text(
+  name: string,
+  content: string,
+  attributes: Readonly<Record<string, string>> = {},
+): XmlNode | null {
+  return content === '' ? null : { name, attributes, content };
+}
+
+/** The document with this root and these namespaces, as text in UTF-8. */
+export function writeXml(
+  name: string,
+  namespaces: Readonly<Record<string, string>>,
+  ...content: XmlContent[]
+): string {
+  const root = { name, attributes: namespaces, content: nodesOf(content) };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;
+}
+
+function nodesOf(content: readonly XmlContent[]): XmlNode[] {
+  return content.flatMap((part): XmlNode[] => {
+    if (part === null) return [];
+    return 'name' in part ? [part] : nodesOf(part);
+  });
+}
+
+function write({ name, attributes, content }: XmlNode, indent: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  const start = `${indent}<${name}${written.join('')}>`;
+  if (typeof content === 'string') return `${start}${escape(content)}</${name}>`;
+  const inner = content.map((child) => write(child, `${indent}  `)).join('\n');
+  return `${start}\n${inner}\n${indent}</${name}>`;
+}
+
+/** Characters that XML 1.0 forbids are left out. */
+function escape(content: string): string {
+  return content
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,126 @@
+import { addDays, type Day } from '../day.ts';
+import { percentOf } from '../prices/exact.ts';
+import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
+import type { CashDiscount, Commission, QuoteTotals } from '../prices/quote.ts';
+import { partialTotals } from '../prices/totals.ts';
+import type {
+  Invoice,
+  InvoiceBuyer,
+  InvoiceFormat,
+  InvoiceLine,
+  InvoiceNote,
+  InvoiceSeller,
+} from './invoice.ts';
+import { allowancesOf, type InvoiceTexts, sumAllowances, sumOf, sumVat } from './invoice-sums.ts';
+import { vatCategoryOf, vatRateUnder, vatTreatmentOf } from './vat-treatment.ts';
+
+/** A placement to bill. */
+export interface BillableLine extends Pick<
+  InvoiceLine,
+  'vertId' | 'name' | 'details' | 'sendingDate' | 'listPrice' | 'net'
+> {
+  /** The VAT rate of its price; it holds where the treatment of the customer has no other. */
+  vatBasisPoints: BasisPoints;
+}
+
+/** The placements of one order to bill, with what earlier invoices billed of it. */
+export interface BillableOrder {
+  orderId: number;
+  commissions: readonly Commission[];
+  lines: readonly BillableLine[];
+  before: readonly { net: Amount; vatBasisPoints: BasisPoints }[];
+}
+
+/** What an invoice is made from. */
+export interface InvoiceFacts {
+  format: InvoiceFormat;
+  issuedOn: Day;
+  paymentDays: number;
+  language: string;
+  currency: Currency;
+  seller: InvoiceSeller;
+  buyer: InvoiceBuyer;
+  advertiser: string;
+  orders: readonly BillableOrder[];
+  cashDiscount: CashDiscount | null;
+  notes: readonly InvoiceNote[];
+}
+
+/**
+ * The draft of an invoice for these orders. The sums of each order are those of all its invoices less those of the earlier ones,
+ * so that the invoices of an order add up to its price.
+ */
+export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
+  const { seller, buyer, issuedOn, orders, notes } = facts;
+  const treatment = vatTreatmentOf(seller, buyer);
+  const rateOf = (basisPoints: BasisPoints) => vatRateUnder(treatment, basisPoints);
+  const categoryOf = (basisPoints: BasisPoints) => vatCategoryOf(treatment, basisPoints);
+  const lines = orders.flatMap(({ orderId, lines: billed }) =>
+    billed.map(({ vatBasisPoints, ...line }): InvoiceLine => ({
+      ...line,
+      orderId,
+      listPrice: Math.max(line.listPrice, line.net),
+      vatCategory: categoryOf(rateOf(vatBasisPoints)),
+      vatBasisPoints: rateOf(vatBasisPoints),
+    })),
+  );
+  const sums = orders.map((order) => totalsOfOrder(order, rateOf));
+  const allowances = sumAllowances(
+    orders.flatMap(({ orderId }, index) =>
+      allowancesOf(
+        lines.filter((line) => line.orderId === orderId),
+        sums[index]?.commissions ?? [],
+        { bases: sums[index]?.vat ?? [], reasonOf: texts.commission, categoryOf },
+      ),
+    ),
+  );
+  const amounts = sums.flatMap((totals) => totals.vat);
+  const vat = sumVat(lines, amounts, { exemptionOf: texts.exemption, categoryOf });
+  const net = sumOf(sums.map((totals) => totals.net));
+  const vatAmount = sumOf(vat.map(({ amount }) => amount));
+  const gross = net + vatAmount;
+  const cashDiscount = facts.cashDiscount && {
+    ...facts.cashDiscount,
+    until: addDays(issuedOn, facts.cashDiscount.days),
+    amount: percentOf(gross, facts.cashDiscount.basisPoints),
+  };
+  const dueOn = addDays(issuedOn, facts.paymentDays);
+  const { format, language, currency, advertiser } = facts;
+  return {
+    kind: 'invoice',
+    format,
+    number: '',
+    issuedOn,
+    dueOn,
+    language,
+    currency,
+    seller,
+    buyer,
+    advertiser,
+    corrects: null,
+    lines,
+    allowances,
+    vat,
+    totals: {
+      customerNet: sumOf(lines.map((line) => line.net)),
+      allowances: sumOf(allowances.map(({ amount }) => amount)),
+      net,
+      vat: vatAmount,
+      gross,
+    },
+    cashDiscount,
+    terms: texts.terms({ dueOn, gross, cashDiscount }),
+    notes: [...notes],
+  };
+}
+
+function totalsOfOrder(
+  { before, lines, commissions }: BillableOrder,
+  rateOf: (basisPoints: BasisPoints) => BasisPoints,
+): QuoteTotals {
+  const summed = ({ net, vatBasisPoints }: { net: Amount; vatBasisPoints: BasisPoints }) => ({
+    customerNet: net,
+    vatBasisPoints: rateOf(vatBasisPoints),
+  });
+  return partialTotals(before.map(summed), lines.map(summed), { commissions, cashDiscount: null });
+}

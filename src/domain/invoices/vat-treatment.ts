@@ -1,0 +1,47 @@
+import type { BasisPoints } from '../prices/money.ts';
+import type { InvoiceParty } from './invoice.ts';
+
+/**
+ * What decides the VAT of a supply to a business: taxed at home, owed by the customer in another member state, not taxable in the
+ * union, or exempt because the seller is a small business.
+ */
+export type VatTreatment = 'domestic' | 'reverse_charge' | 'outside' | 'small_business';
+
+/** The VAT categories of EN 16931: standard, reverse charge, outside the scope, exempt, zero rate. */
+export type VatCategory = 'S' | 'AE' | 'O' | 'E' | 'Z';
+
+const MEMBER_STATES = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** Whether the country, ISO 3166 with two letters, is a member state of the European Union. */
+export function isMemberState(country: string): boolean {
+  return MEMBER_STATES.has(country);
+}
+
+/**
+ * The VAT treatment of advertising for this buyer. It is supplied where the customer belongs (Directive 2006/112/EC, articles 44 and
+ * 196). A customer in another member state without a VAT id counts as one that is no business.
+ */
+export function vatTreatmentOf(
+  seller: Pick<InvoiceParty, 'country' | 'vatId'> & { isSmallBusiness: boolean },
+  buyer: Pick<InvoiceParty, 'country' | 'vatId'>,
+): VatTreatment {
+  const atHome = seller.isSmallBusiness ? 'small_business' : 'domestic';
+  if (buyer.country === '' || buyer.country === seller.country) return atHome;
+  if (!isMemberState(seller.country) || !isMemberState(buyer.country)) return 'outside';
+  return buyer.vatId === '' || seller.vatId === '' ? atHome : 'reverse_charge';
+}
+
+/** The VAT category of a rate under a treatment. */
+export function vatCategoryOf(treatment: VatTreatment, basisPoints: BasisPoints): VatCategory {
+  if (treatment === 'reverse_charge') return 'AE';
+  if (treatment === 'outside') return 'O';
+  if (treatment === 'small_business') return 'E';
+  return basisPoints === 0 ? 'Z' : 'S';
+}
+
+/** The VAT rate of a line under a treatment: that of its price at home, otherwise none. */
+export function vatRateUnder(treatment: VatTreatment, basisPoints: BasisPoints): BasisPoints {
+  return treatment === 'domestic' ? basisPoints : 0;
+}

@@ -1,0 +1,76 @@
+import type { Invoice, InvoiceNote, InvoiceSeller } from '#domain/invoices/invoice.ts';
+import type { InvoiceTexts } from '#domain/invoices/invoice-sums.ts';
+import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
+import type { CashDiscount } from '#domain/prices/quote.ts';
+import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
+import { invoiceWords } from '#words/invoice.ts';
+import type { Locale } from '#words/locale.ts';
+
+/** The provisions that exempt small businesses, by country. */
+const SMALL_BUSINESS_LAWS: Readonly<Record<string, string>> = {
+  DE: '§ 19 UStG',
+  AT: '§ 6 Abs. 1 Z 27 UStG',
+  FR: 'art. 293 B du CGI',
+};
+
+/** The words of an invoice in its customer's language. */
+export function invoiceTextsOf(
+  locale: Locale,
+  { seller, currency }: { seller: Pick<InvoiceSeller, 'country'>; currency: Currency },
+): InvoiceTexts {
+  const words = invoiceWords[locale];
+  const amount = (value: number) => `${formatAmount(locale, value, CURRENCY_DIGITS[currency])} ${currency}`;
+  return {
+    commission: ({ kind, basisPoints }) => words.commissions[kind](formatBasisPoints(locale, basisPoints)),
+    exemption: (category) => {
+      if (category === 'AE') return words.exemptions.reverseCharge;
+      if (category === 'O') return words.exemptions.outside;
+      if (category === 'E') return words.exemptions.smallBusiness(SMALL_BUSINESS_LAWS[seller.country] ?? '');
+      return '';
+    },
+    terms: ({ dueOn, gross, cashDiscount }) => {
+      const due = words.terms.due(formatDay(locale, dueOn, 'basic'));
+      if (!cashDiscount) return due;
+      const discount = words.terms.cashDiscount(
+        formatDay(locale, cashDiscount.until, 'basic'),
+        formatBasisPoints(locale, cashDiscount.basisPoints),
+        amount(cashDiscount.amount),
+        amount(gross - cashDiscount.amount),
+      );
+      return `${due} ${discount}`;
+    },
+  };
+}
+
+const plain = (text: string): InvoiceNote => ({ code: '', text });
+
+/** The notes of an invoice: the day of supply, the advertiser, and what French law wants to read. */
+export function invoiceNotes(
+  locale: Locale,
+  {
+    seller,
+    advertiser,
+    cashDiscount,
+  }: { seller: Pick<InvoiceSeller, 'country'>; advertiser: string; cashDiscount: CashDiscount | null },
+): InvoiceNote[] {
+  const { notes } = invoiceWords[locale];
+  const general = [plain(notes.supply), ...(advertiser === '' ? [] : [plain(notes.advertiser(advertiser))])];
+  if (seller.country !== 'FR') return general;
+  const discount = cashDiscount
+    ? notes.discount(formatBasisPoints(locale, cashDiscount.basisPoints), cashDiscount.days)
+    : notes.noDiscount;
+  return [
+    ...general,
+    { code: 'PMT', text: notes.recoveryFee },
+    { code: 'PMD', text: notes.penalties },
+    { code: 'AAB', text: discount },
+  ];
+}
+
+/** What happens with the amount of a correction. */
+export function creditTerms(
+  locale: Locale,
+  { number, issuedOn }: Pick<Invoice, 'number' | 'issuedOn'>,
+): string {
+  return invoiceWords[locale].terms.credited(number, formatDay(locale, issuedOn, 'basic'));
+}

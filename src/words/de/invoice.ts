@@ -1,0 +1,49 @@
+import type { InvoiceWords } from '../en-gb/invoice.ts';
+
+export const invoice: InvoiceWords = {
+  titles: {
+    invoice: (number: string) => `Rechnung ${number}`,
+    correction: (number: string) => `Rechnungskorrektur ${number}`,
+  },
+  draft: 'Entwurf, ohne Nummer',
+  line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  details: {
+    list: (amount: string) => `Listenpreis ${amount}`,
+    cpm: (amount: string, recipients: string, total: string) =>
+      `TKP ${amount} × ${recipients} Empfänger = ${total}`,
+    surcharge: (name: string, percent: string) => `${name} +${percent}`,
+    frequency: (from: string, percent: string) => `Malstaffel ${from}× −${percent}`,
+    volume: (percent: string) => `Mengenstaffel −${percent}`,
+    package: (name: string) => `Paket ${name}`,
+    special: (percent: string) => `Sonderpreis −${percent}`,
+    specialAmount: 'Sonderpreis',
+    makeGood: 'Ersatz, kostenfrei',
+  },
+  commissions: {
+    agency: (percent: string) => `AE-Provision ${percent}`,
+    professional: (percent: string) => `Fachrabatt ${percent}`,
+  },
+  exemptions: {
+    reverseCharge:
+      'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge, Art. 196 der Richtlinie 2006/112/EG).',
+    outside: 'Nicht steuerbar: Der Ort der Leistung liegt beim Leistungsempfänger.',
+    smallBusiness: (law: string) =>
+      law === '' ? 'Kleinunternehmer, keine Umsatzsteuer.' : `Kleinunternehmer, keine Umsatzsteuer (${law}).`,
+  },
+  terms: {
+    due: (day: string) => `Zahlbar bis ${day} ohne Abzug.`,
+    cashDiscount: (day: string, percent: string, amount: string, rest: string) =>
+      `Bei Zahlung bis ${day} ziehen Sie ${percent} Skonto ab: ${amount}, es bleiben ${rest}.`,
+    credited: (number: string, day: string) =>
+      `Der Betrag wird mit der Rechnung ${number} vom ${day} verrechnet. Haben Sie diese bereits bezahlt, erstatten wir ihn.`,
+  },
+  notes: {
+    supply: 'Leistung je Position am genannten Versandtag.',
+    advertiser: (name: string) => `Werbungtreibender: ${name}`,
+    recoveryFee: 'Pauschale für Beitreibungskosten bei Zahlungsverzug: 40 €.',
+    penalties:
+      'Verzugszinsen: Zinssatz der Europäischen Zentralbank zuzüglich 10 Prozentpunkten (Artikel L441-10 des französischen Handelsgesetzbuchs).',
+    noDiscount: 'Kein Skonto bei vorzeitiger Zahlung.',
+    discount: (percent: string, days: number) => `${percent} Skonto bei Zahlung innerhalb von ${days} Tagen.`,
+  },
+};

@@ -1,0 +1,54 @@
+import type { Shape } from '../shape.ts';
+
+/** What invoices, corrections and their mails say to customers. */
+export type InvoiceWords = Shape<typeof invoice>;
+
+export const invoice = {
+  titles: {
+    invoice: (number: string) => `Invoice ${number}`,
+    correction: (number: string) => `Invoice correction ${number}`,
+  },
+  draft: 'Draft, without a number',
+  /** One placement: its name and the newsletter. */
+  line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  /** A part of the price in words. */
+  details: {
+    list: (amount: string) => `List price ${amount}`,
+    cpm: (amount: string, recipients: string, total: string) =>
+      `CPM ${amount} × ${recipients} recipients = ${total}`,
+    surcharge: (name: string, percent: string) => `${name} +${percent}`,
+    frequency: (from: string, percent: string) => `Frequency ${from}× −${percent}`,
+    volume: (percent: string) => `Volume discount −${percent}`,
+    package: (name: string) => `Package ${name}`,
+    special: (percent: string) => `Special price −${percent}`,
+    specialAmount: 'Special price',
+    makeGood: 'Replacement, free of charge',
+  },
+  commissions: {
+    agency: (percent: string) => `Agency commission ${percent}`,
+    professional: (percent: string) => `Professional discount ${percent}`,
+  },
+  exemptions: {
+    reverseCharge:
+      'Reverse charge: the customer accounts for the VAT (Article 196 of Directive 2006/112/EC).',
+    outside: 'Outside the scope of VAT: the place of supply is where the customer belongs.',
+    smallBusiness: (law: string) =>
+      law === '' ? 'Small business, no VAT charged.' : `Small business, no VAT charged (${law}).`,
+  },
+  terms: {
+    due: (day: string) => `Payable by ${day} without deduction.`,
+    cashDiscount: (day: string, percent: string, amount: string, rest: string) =>
+      `If you pay by ${day}, please deduct ${percent} cash discount: ${amount}, which leaves ${rest}.`,
+    credited: (number: string, day: string) =>
+      `The amount is credited against invoice ${number} of ${day}. If you have paid it already, we will refund the amount.`,
+  },
+  notes: {
+    supply: 'Each placement was supplied on the sending day stated.',
+    advertiser: (name: string) => `Advertiser: ${name}`,
+    recoveryFee: 'Fixed compensation for recovery costs in case of late payment: €40.',
+    penalties:
+      'Late payment interest: the rate of the European Central Bank plus 10 percentage points (Article L441-10 of the French Commercial Code).',
+    noDiscount: 'No discount for early payment.',
+    discount: (percent: string, days: number) => `${percent} discount for payment within ${days} days.`,
+  },
+};

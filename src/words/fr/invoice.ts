@@ -1,0 +1,48 @@
+import type { InvoiceWords } from '../en-gb/invoice.ts';
+
+export const invoice: InvoiceWords = {
+  titles: {
+    invoice: (number: string) => `Facture ${number}`,
+    correction: (number: string) => `Avoir ${number}`,
+  },
+  draft: 'Brouillon, sans numéro',
+  line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  details: {
+    list: (amount: string) => `Prix du tarif ${amount}`,
+    cpm: (amount: string, recipients: string, total: string) =>
+      `CPM ${amount} × ${recipients} destinataires = ${total}`,
+    surcharge: (name: string, percent: string) => `${name} +${percent}`,
+    frequency: (from: string, percent: string) => `Dégressif ${from}× −${percent}`,
+    volume: (percent: string) => `Dégressif sur le volume −${percent}`,
+    package: (name: string) => `Pack ${name}`,
+    special: (percent: string) => `Prix négocié −${percent}`,
+    specialAmount: 'Prix négocié',
+    makeGood: 'Remplacement, sans frais',
+  },
+  commissions: {
+    agency: (percent: string) => `Commission d’agence ${percent}`,
+    professional: (percent: string) => `Remise professionnelle ${percent}`,
+  },
+  exemptions: {
+    reverseCharge:
+      'Autoliquidation : la TVA est due par le preneur (article 196 de la directive 2006/112/CE).',
+    outside: 'TVA non applicable : la prestation est située chez le preneur.',
+    smallBusiness: (law: string) => (law === '' ? 'TVA non applicable.' : `TVA non applicable, ${law}.`),
+  },
+  terms: {
+    due: (day: string) => `À régler avant le ${day} inclus, sans déduction.`,
+    cashDiscount: (day: string, percent: string, amount: string, rest: string) =>
+      `En cas de règlement avant le ${day} inclus, déduisez ${percent} d’escompte : ${amount}, soit ${rest} à payer.`,
+    credited: (number: string, day: string) =>
+      `Ce montant est déduit de la facture ${number} du ${day}. Si vous l’avez déjà réglée, nous vous le remboursons.`,
+  },
+  notes: {
+    supply: 'Chaque emplacement a été fourni le jour d’envoi indiqué.',
+    advertiser: (name: string) => `Annonceur : ${name}`,
+    recoveryFee: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
+    penalties:
+      'Pénalités de retard : taux de la Banque centrale européenne majoré de 10 points (article L441-10 du Code de commerce).',
+    noDiscount: 'Pas d’escompte pour paiement anticipé.',
+    discount: (percent: string, days: number) => `Escompte de ${percent} pour paiement sous ${days} jours.`,
+  },
+};

@@ -1,0 +1,280 @@
+import { correctionOf, creditableNets } from '#domain/invoices/correction-of.ts';
+import type { Invoice, InvoiceFormat } from '#domain/invoices/invoice.ts';
+import { type BillableOrder, invoiceOf } from '#domain/invoices/invoice-of.ts';
+import { listPriceOf } from '#domain/invoices/list-price-of.ts';
+import { quote } from '#domain/prices/calculate-quote.ts';
+import type { Currency } from '#domain/prices/money.ts';
+import type { CashDiscount, Commission, PricedLine, QuoteLine } from '#domain/prices/quote.ts';
+import type { RateCard } from '#domain/prices/rate-card.ts';
+import type { SpecialPrice } from '#domain/prices/special-price.ts';
+import { creditTerms, invoiceNotes, invoiceTextsOf } from '#server/invoices/invoice-texts.ts';
+import { priceDetails } from '#server/invoices/price-details.ts';
+import type { Locale } from '#words/locale.ts';
+import { type BuyerName, BUYERS, type SellerName, SELLERS } from './invoice-parties.ts';
+
+/** A document of the matrix, with a name that says what it is. */
+export interface MatrixDocument {
+  name: string;
+  invoice: Invoice;
+}
+
+interface Trade {
+  seller: SellerName;
+  buyer: BuyerName;
+  currency: Currency;
+  locale: Locale;
+  /** The VAT rate of the first publication, and that of the second. */
+  rates: [number, number];
+  formats: InvoiceFormat[];
+}
+
+const TRADES: Trade[] = [
+  {
+    seller: 'german',
+    buyer: 'german',
+    currency: 'EUR',
+    locale: 'de',
+    rates: [1900, 700],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'german',
+    buyer: 'authority',
+    currency: 'EUR',
+    locale: 'de',
+    rates: [1900, 700],
+    formats: ['xrechnung'],
+  },
+  {
+    seller: 'german',
+    buyer: 'austrian',
+    currency: 'EUR',
+    locale: 'de',
+    rates: [1900, 700],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'german',
+    buyer: 'french',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [1900, 1900],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'german',
+    buyer: 'british',
+    currency: 'GBP',
+    locale: 'en-gb',
+    rates: [1900, 1900],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'small',
+    buyer: 'german',
+    currency: 'EUR',
+    locale: 'de',
+    rates: [1900, 1900],
+    formats: ['facturx', 'xrechnung'],
+  },
+  {
+    seller: 'french',
+    buyer: 'french',
+    currency: 'EUR',
+    locale: 'fr',
+    rates: [2000, 550],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'french',
+    buyer: 'german',
+    currency: 'EUR',
+    locale: 'de',
+    rates: [2000, 550],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'french',
+    buyer: 'british',
+    currency: 'EUR',
+    locale: 'en-gb',
+    rates: [2000, 2000],
+    formats: ['facturx'],
+  },
+  {
+    seller: 'british',
+    buyer: 'british',
+    currency: 'GBP',
+    locale: 'en-gb',
+    rates: [2000, 0],
+    formats: ['facturx'],
+  },
+];
+
+const AGENCY: Commission = { kind: 'agency', basisPoints: 1500 };
+const PROFESSIONAL: Commission = { kind: 'professional', basisPoints: 333 };
+
+interface Content {
+  lines: { name: string; publicationId?: 1 | 2; special?: SpecialPrice; sendingDate?: string }[];
+  commissions?: Commission[];
+  cashDiscount?: CashDiscount;
+  /** How many of the lines an earlier invoice billed. */
+  before?: number;
+}
+
+const SPECIAL: SpecialPrice = { kind: 'percent', basisPoints: 800, reason: 'Top position lost' };
+const FREE: SpecialPrice = { kind: 'amount', amount: 0, reason: 'Replacement for 28 October' };
+const CONTENTS: Record<string, Content> = {
+  'one placement': { lines: [{ name: 'Text' }] },
+  'surcharge and scale': {
+    lines: Array.from({ length: 3 }, () => ({ name: 'Banner', sendingDate: '2026-12-08' })),
+  },
+  'special price': { lines: [{ name: 'Banner', special: SPECIAL }, { name: 'Text' }] },
+  package: { lines: [{ name: 'Text' }, { name: 'Text' }, { name: 'Tip' }] },
+  'replacement at 0': { lines: [{ name: 'Text', special: FREE }] },
+  'replacement at 0 and a paid one': { lines: [{ name: 'Text', special: FREE }, { name: 'Tip' }] },
+  'agency commission': { lines: [{ name: 'Text' }, { name: 'Tip' }], commissions: [AGENCY] },
+  'two commissions': { lines: [{ name: 'Text' }, { name: 'Banner' }], commissions: [AGENCY, PROFESSIONAL] },
+  'cash discount': { lines: [{ name: 'Text' }], cashDiscount: { days: 7, basisPoints: 200 } },
+  'two rates with commission': {
+    lines: [{ name: 'Text' }, { name: 'Tip', publicationId: 2 }, { name: 'Banner', publicationId: 2 }],
+    commissions: [AGENCY],
+    cashDiscount: { days: 10, basisPoints: 250 },
+  },
+  'second of two invoices': {
+    lines: [
+      { name: 'Tip' },
+      { name: 'Tip', publicationId: 2 },
+      { name: 'Banner' },
+      { name: 'Tip', publicationId: 2 },
+    ],
+    commissions: [AGENCY, PROFESSIONAL],
+    before: 2,
+  },
+};
+
+/** Every combination, each as invoice, as correction of a part, and as correction of the rest. */
+export function invoiceMatrix(): MatrixDocument[] {
+  return TRADES.flatMap((trade, number) =>
+    trade.formats.flatMap((format) =>
+      Object.entries(CONTENTS).flatMap(([title, content], index) => {
+        const invoice = {
+          ...draftOf(trade, format, content),
+          number: `RE-2026-${`${number}`.padStart(2, '0')}${`${index}`.padStart(2, '0')}`,
+        };
+        const name = `${trade.seller} to ${trade.buyer}, ${format}: ${title}`;
+        return [{ name, invoice }, ...corrections(name, invoice, trade)];
+      }),
+    ),
+  );
+}
+
+function corrections(name: string, invoice: Invoice, { locale }: Trade): MatrixDocument[] {
+  if (invoice.totals.customerNet === 0) return [];
+  const credit = (earlier: Invoice[], amounts: number[], number: string) => ({
+    ...correctionOf(invoice, earlier, {
+      amounts,
+      reasons: amounts.map(() => 'Reached 3,212 of 9,071 recipients'),
+      issuedOn: '2026-11-24',
+      terms: creditTerms(locale, invoice),
+    }),
+    number,
+  });
+  const part = invoice.lines.map(({ net }, index) =>
+    index === invoice.lines.length - 1 ? Math.floor(net / 3) : 0,
+  );
+  const first = credit([], part, 'RK-2026-0001');
+  const rest = credit([first], creditableNets(invoice, [first]), 'RK-2026-0002');
+  return [
+    { name: `${name}, corrected in part`, invoice: first },
+    { name: `${name}, the rest corrected`, invoice: rest },
+  ];
+}
+
+function draftOf(
+  { seller, buyer, currency, locale, rates }: Trade,
+  format: InvoiceFormat,
+  content: Content,
+): Invoice {
+  const { lines, commissions = [], cashDiscount = null, before = 0 } = content;
+  const quoted = lines.map((line, index): QuoteLine => ({
+    placementId: index + 1,
+    placementName: line.name,
+    publicationId: line.publicationId ?? 1,
+    sendingDate: line.sendingDate ?? '2026-11-10',
+    special: line.special ?? null,
+  }));
+  const cards = new Map([1, 2].map((id) => [id, cardOf(currency, rates[id - 1] ?? 0)]));
+  const customer = { commissions: [], vatBasisPoints: null, cashDiscount: null };
+  const priced = quote(quoted, { cards, customer, agreements: [] })?.lines ?? [];
+  const parties = { seller: SELLERS[seller], buyer: BUYERS[buyer], advertiser: 'Brandt Wärme GmbH' };
+  const order: BillableOrder = {
+    orderId: 20391,
+    commissions,
+    lines: priced
+      .slice(before)
+      .map((line, index) => lineOf(line, quoted[index + before], { locale, currency })),
+    before: priced
+      .slice(0, before)
+      .map((line) => ({ net: line.customerNet ?? 0, vatBasisPoints: line.vatBasisPoints })),
+  };
+  return invoiceOf(
+    {
+      ...parties,
+      format,
+      issuedOn: '2026-11-12',
+      paymentDays: 14,
+      language: locale,
+      currency,
+      orders: [order],
+      cashDiscount,
+      notes: invoiceNotes(locale, { ...parties, cashDiscount }),
+    },
+    invoiceTextsOf(locale, { ...parties, currency }),
+  );
+}
+
+function lineOf(
+  { placementId, steps, customerNet, vatBasisPoints }: PricedLine,
+  line: QuoteLine | undefined,
+  { locale, currency }: { locale: Locale; currency: Currency },
+): BillableOrder['lines'][number] {
+  return {
+    vertId: placementId,
+    name: `${line?.placementName}, Gebäudebrief`,
+    details: priceDetails(steps, locale, currency),
+    sendingDate: line?.sendingDate ?? '',
+    listPrice: listPriceOf(steps) ?? 0,
+    net: customerNet ?? 0,
+    vatBasisPoints,
+  };
+}
+
+function cardOf(currency: Currency, vatBasisPoints: number): RateCard {
+  return {
+    name: '2026',
+    validFrom: '2026-01-01',
+    currency,
+    vatBasisPoints,
+    recipients: 12_480,
+    rates: [
+      { placementName: 'Text', kind: 'flat', price: 69_000 },
+      { placementName: 'Tip', kind: 'flat', price: 31_005 },
+      { placementName: 'Banner', kind: 'cpm', price: 6_200 },
+    ],
+    surcharges: [
+      {
+        name: 'Themenausgabe',
+        basisPoints: 1500,
+        placementNames: ['Banner'],
+        sendingDays: [],
+        from: null,
+        until: null,
+      },
+    ],
+    frequencyScale: [{ count: 3, basisPoints: 500 }],
+    volumeScale: [],
+    scaleGroup: '',
+    packages: [{ name: 'Duo', price: 101_001, items: [{ placementName: 'Text', count: 2 }] }],
+  };
+}
