@@ -66,8 +66,10 @@ export const deliverySchema = z.object({
   canSendAgain: z.boolean(),
   /** A user may copy its ads to paste them into the mailing. */
   canCopy: z.boolean(),
-  /** Placements whose copied ad is no longer in this issue, so it must be taken out of the mailing. */
-  cancelledCopies: z.array(z.string()),
+  /** A user may discard copies that are not in the mailing. */
+  canDiscardCopies: z.boolean(),
+  /** Placements whose ad was copied last and is no longer there, so it must be taken out of the mailing. */
+  strayCopies: z.array(z.object({ placementId: id, placementName: z.string() })),
   /** The earliest time of sending on the sending date, `HH:MM`; null if Vertbook does not send it. */
   sendingTime: z.nullable(z.string()),
   /** The number of mails by outcome; null if Vertbook does not send it. */
@@ -76,11 +78,17 @@ export const deliverySchema = z.object({
     z.object({
       vertId: id,
       orderId: id,
+      placementId: id,
       placementName: z.string(),
       customerName: z.string(),
       state: z.enum(['sent', 'failed', 'incomplete', 'pending', 'reserved']),
-      /** Its last copy for a mailing, and whether the ad is still the same; null if it was never copied. */
-      copy: z.nullable(z.object({ copiedAt: instant, isCurrent: z.boolean() })),
+      /**
+       * Its last copy for a mailing, whether the ad is still the same, and whether links of the copy are counted (null if
+       * that is not known). Null if it was not copied, or another ad was copied for its placement later.
+       */
+      copy: z.nullable(
+        z.object({ copiedAt: instant, isCurrent: z.boolean(), isCounted: z.nullable(z.boolean()) }),
+      ),
     }),
   ),
   events: z.array(deliveryEventSchema),
@@ -133,9 +141,17 @@ export const copyAd = route('copyAd', 'POST /api/deliveries/:issueId/copies', {
   needs: 'book Order',
   params: byIssue,
   body: z.object({ vertId: id }),
+  // Not idempotent: a retry after an edit must return the ad as it is now.
   response: z.object({ copy: copiedAdSchema, delivery: deliverySchema }),
   problems: ['conflict'],
-  isIdempotent: true,
+});
+
+export const discardCopies = route('discardCopies', 'DELETE /api/deliveries/:issueId/copies/:placementId', {
+  summary: 'Forget the copies for a placement, because they are not in the mailing',
+  needs: 'book Order',
+  params: z.object({ issueId: idInPath, placementId: idInPath }),
+  response: z.object({ delivery: deliverySchema }),
+  problems: ['conflict'],
 });
 
 export const confirmDelivery = route('confirmDelivery', 'POST /api/deliveries/:issueId/was_sent', {

@@ -120,6 +120,11 @@ export function canBeCopied(progress: DeliveryProgress, { hand }: Pick<MailingAb
   return hand === 'pull' && !hasEnded(progress);
 }
 
+/** Whether a user may still discard the copies of an issue's ads: until they count as sent. */
+export function canCopiesBeDiscarded(progress: DeliveryProgress): boolean {
+  return progress !== 'sent';
+}
+
 /** Whether nothing more happens automatically. */
 export function hasEnded(progress: DeliveryProgress): boolean {
   return progress === 'sent' || progress === 'missed' || progress === 'cancelled';

@@ -1,6 +1,9 @@
 import { addDays, type Day } from './day.ts';
 
-/** The mailing systems that fetch ads when they send and for which there is code to paste into a mailing. */
+/**
+ * The mailing systems that fetch ads when they send and for which there is code. The generic ones are any other system: with the
+ * address in its settings, or in the mailing.
+ */
 export const FEED_SYSTEMS = [
   'inxmail',
   'salesforce',
@@ -10,6 +13,7 @@ export const FEED_SYSTEMS = [
   'klaviyo',
   'phplist',
   'generic',
+  'generic_mailing',
 ] as const;
 export type FeedSystem = (typeof FEED_SYSTEMS)[number];
 
@@ -20,6 +24,7 @@ const ADDRESS_IN_MAILING: ReadonlySet<FeedSystem> = new Set([
   'salesforce',
   'getresponse',
   'braze',
+  'generic_mailing',
   FETCHES_ONCE,
 ]);
 

@@ -7,6 +7,7 @@ const reader: TrackedRequest = {
   agent: 'browser',
   isPrefetch: false,
   isFromOwnPage: false,
+  isBeforeIssue: false,
   sinceSentMs: null,
 };
 
@@ -19,6 +20,10 @@ describe('a request by itself', () => {
   test('is a preview from our own pages, and a prefetch if a browser marks it', () => {
     expect(reasonOf({ ...reader, isFromOwnPage: true })).toBe('preview');
     expect(reasonOf({ ...reader, isPrefetch: true })).toBe('prefetch');
+  });
+
+  test('is a preview before any reader can have the mail', () => {
+    expect(reasonOf({ ...reader, kind: 'click', isBeforeIssue: true })).toBe('preview');
   });
 
   test.each([

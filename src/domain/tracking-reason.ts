@@ -9,6 +9,8 @@ export interface TrackedRequest {
   isPrefetch: boolean;
   /** The request comes from a page of Vertbook: the outbox or a preview. */
   isFromOwnPage: boolean;
+  /** The request came so long before the ad's issue that no reader can have had the mail. */
+  isBeforeIssue: boolean;
   /** Milliseconds since the start or the end of sending the ad's issue, whichever is later; null before. */
   sinceSentMs: number | null;
 }
@@ -18,7 +20,7 @@ export const DELIVERY_PREFETCH_MS = 60_000;
 
 /** The reason of a single request. Repetitions and machines that look like a reader are detected later, among other requests. */
 export function reasonOf(request: TrackedRequest): TrackingReason {
-  if (request.isFromOwnPage) return 'preview';
+  if (request.isFromOwnPage || request.isBeforeIssue) return 'preview';
   if (request.isPrefetch) return 'prefetch';
   const reason = reasonOfAgent(request.agent, request.kind);
   return reason === 'proxy' && isAtDelivery(request.sinceSentMs) ? 'prefetch' : reason;

@@ -51,7 +51,10 @@ const REASONS = {
   empty_agent: MACHINE,
   /** Loaded before a reader opened it: by a browser that marks the prefetch, or by a mail service at delivery. */
   prefetch: MACHINE,
-  /** A link preview for a chat or a social network, or a view of the outbox by the organization's own users. */
+  /**
+   * A link preview for a chat or a social network, or the organization's own users: a view of the outbox, or a copied ad
+   * that they try before its mailing can have been sent.
+   */
   preview: MACHINE,
   /** A mail filter that follows links to check whether they are safe. */
   scanner: MACHINE,

@@ -79,6 +79,7 @@ describe('the feed addresses of a publication', () => {
       braze: `{% connected_content ${ofIssue} :no_cache %}`,
       klaviyo: '{{ feeds.vertbook_groesse_1.ad.html|safe }}',
       generic: addresses.html,
+      generic_mailing: ofIssue,
     });
     for (const { system, address } of snippets) {
       expect(Object.values(addresses).includes(address)).toBe(!isAddressInMailing(system));

@@ -8,6 +8,7 @@ import { getFeedSecret } from '#server/delivery/feed/feed-secrets.ts';
 import { freezeAds } from '#server/delivery/frozen-ads.ts';
 import { feedOf, fillAd, makeDaily, moveToRealToday, pathOf, sellDaily } from './support/feeds.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { markSent } from './support/tracked-ads.ts';
 import { makeCustomer } from './support/world.ts';
 
 const PUBLIC_URL = 'https://ads.verlag.example';
@@ -100,6 +101,7 @@ async function pathOn(publicationId: number, day: Day): Promise<string> {
   const { organizationId } = scope;
   return `/feed/${writeIssueKey(testApp.app.keys, hash, { organizationId, publicationId, day })}/all.html`;
 }
+const compact = (day: Day) => day.replaceAll('-', '');
 const statusOf = async (path: string) => (await get(path)).status;
 
 describe('an address in a mailing', () => {
@@ -115,8 +117,38 @@ describe('an address in a mailing', () => {
     expect(tomorrow?.body).not.toContain('Betten');
     const path = await pathOn(publicationId, addDays(testApp.today, 1));
     expect((await get(`${path}?date=${testApp.today}`)).body).not.toContain('Betten');
-    expect(await statusOf(path.replace(addDays(testApp.today, 1), testApp.today))).toBe(404);
+    expect(await statusOf(path.replace(compact(addDays(testApp.today, 1)), compact(testApp.today)))).toBe(
+      404,
+    );
     expect(await statusOf(path.replace(`.${publicationId}.`, `.${publicationId + 1}.`))).toBe(404);
+  });
+
+  test('also works with the day as earlier versions wrote it', async () => {
+    const { publicationId } = await sellDaily(testApp, { scope, customerId }, 'Betten');
+    const path = await pathOn(publicationId, testApp.today);
+    expect(path).toContain(`.${compact(testApp.today)}.`);
+    const old = await get(path.replace(compact(testApp.today), testApp.today));
+    expect([old.status, old.body.includes('Betten')]).toEqual([200, true]);
+    expect(await statusOf(path.replace(compact(testApp.today), testApp.today.replace('-', '')))).toBe(404);
+  });
+
+  test('is not found, instead of without ads, once its issue was moved to another day', async () => {
+    const { publicationId, issue } = await makeDaily(scope);
+    const [today, later] = [await pathOn(publicationId, testApp.today), addDays(testApp.today, 400)];
+    expect((await get(today)).status).toBe(200);
+    const moved = await testApp.as('administrator').patch(`/api/issues/${issue.id}`, { sendingDate: later });
+    expect(moved.status).toBe(200);
+    for (const format of ['html', 'json', 'xml', 'txt']) {
+      expect(await statusOf(today.replace('.html', `.${format}`))).toBe(404);
+    }
+  });
+
+  test('is first that of the next issue that was not sent yet', async () => {
+    const { publicationId, issue } = await sellDaily(testApp, { scope, customerId }, 'Betten');
+    await markSent(scope, { issueId: issue.id }, new Date());
+    const feed = await feedOf(testApp, publicationId);
+    expect(feed.issueDates[0]).toBe(testApp.today);
+    expect(feed.issue?.date).toBe(addDays(testApp.today, 1));
   });
 
   test('is part of the code for the issue of any of the next days', async () => {
@@ -129,10 +161,10 @@ describe('an address in a mailing', () => {
       .as('administrator')
       .get<{ feed: Feed }>(`/api/publications/${publicationId}/feed?date=${date}`);
     expect(body.feed.issue?.date).toBe(date);
-    expect(body.feed.snippets[0]?.code).toContain(`.${date}.`);
+    expect(body.feed.snippets[0]?.code).toContain(`.${compact(date)}.`);
     for (const { snippets } of body.feed.placements) {
       for (const { system, code } of snippets) {
-        expect(code.includes(`.${date}.`)).toBe(isAddressInMailing(system));
+        expect(code.includes(`.${compact(date)}.`)).toBe(isAddressInMailing(system));
       }
     }
   });

@@ -81,7 +81,7 @@ function tell(stream: readonly Planned[], remembers: 'half an hour' | 'the day',
     at += planned.gap;
     const kind = planned.isHead ? 'click' : planned.kind;
     const sinceSentMs = ads[planned.ad]?.issueId === ads[0]?.issueId ? at - start : null;
-    const reason = reasonOf({ ...planned, kind, sinceSentMs });
+    const reason = reasonOf({ ...planned, kind, isBeforeIssue: false, sinceSentMs });
     return { ...planned, kind, link: kind === 'click' ? planned.link : 0, at, sinceSentMs, reason };
   });
   const machines = told.filter((hit) => !hit.isHead && isMachineClick(hit, told));

@@ -2,6 +2,7 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmByUser } from '#server/delivery/resolve-delivery.ts';
+import { keysOf } from '#server/keys/instance-keys.ts';
 import { ON_CLUSTER, type TestDatabase } from '#tests/database/test-database.ts';
 import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
 import { everyRow, everySequence, inEachOrganization, makeEmpty } from './support/backups.ts';
@@ -136,7 +137,10 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
             .execute(),
         );
         if (held.length === 0) return;
-        await confirmByUser(scope, source.heldIssue, { sentAt: scope.now, recipientCount: 12 });
+        await confirmByUser({ keys: keysOf(new Uint8Array(32)) }, scope, source.heldIssue, {
+          sentAt: scope.now,
+          recipientCount: 12,
+        });
       });
       const sent = (await everyRow(target.connection)).get('deliveries');
       expect(sent?.filter((row) => row.includes(',sent,'))).toHaveLength(1);

@@ -69,6 +69,7 @@ export interface DeliveryItemsTable {
   withdrawn_at: Instant | null;
   copied_at: Instant | null;
   only_copied: Generated<boolean>;
+  copy_is_counted: boolean | null;
 }
 
 export interface DeliveryEventsTable {

@@ -1,4 +1,4 @@
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { getRow, updateRow } from '../db/rows.ts';
@@ -7,11 +7,13 @@ import { invalidFields, Problem } from '../base/problem.ts';
 import { columnsOf } from '../db/record-columns.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { changeDelivery } from './change-delivery.ts';
+import { hasCopies } from './copies/find-copies.ts';
 import {
   type DeliveryRow,
   findDelivery,
   getPublicationOf,
   lockDelivery,
+  openDelivery,
   UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
@@ -29,28 +31,28 @@ export interface SentMailing {
 /**
  * Records that an issue was sent: each ad that the mailing contained at that time becomes sent as it was frozen, and
  * is added to its order's report. A second confirmation changes nothing; a late one changes failed ads to sent.
- * Refuses an issue that was never handed over, and a time before the hand-over.
+ * Refuses an issue that was neither handed over nor pasted into a mailing as copies, and a time before that. `presentKind` is
+ * the kind of the publication's connection; without it only issues with a delivery can be confirmed.
  */
 export async function confirmSent(
   scope: Scope,
   issueId: number,
   mailing: SentMailing,
-  { isByItself = false } = {},
+  { isByItself = false, presentKind }: { isByItself?: boolean; presentKind?: MailingKind } = {},
 ): Promise<void> {
   await scope.transact(async (tx) => {
     await getPublicationOf(tx, issueId);
-    const delivery = await lockDelivery(tx, issueId);
-    if (!delivery || delivery.content_key === null) throw new Problem('conflict');
+    const delivery = await lockInMailing(tx, issueId, presentKind);
     if (delivery.state === 'sent') return;
     const contained = await listContained(tx, delivery, mailing.sentAt, isByItself);
-    const since = delivery.handed_over_at;
-    if (contained.length === 0 && since !== null && Date.parse(mailing.sentAt) < Date.parse(since)) {
+    if (contained.length === 0 && isTooEarly(delivery, mailing)) {
       throw invalidFields({ sentAt: ['past'] });
     }
     await lockOrders(tx, contained);
     const sent = await markSent(tx, contained, mailing.sentAt);
     await report(tx, delivery, sent, mailing);
     await changeDelivery(tx, delivery, 'sent', {
+      kind: delivery.kind,
       sent_at: mailing.sentAt,
       recipient_count: mailing.recipientCount,
       reason: null,
@@ -68,28 +70,56 @@ export async function confirmSent(
   });
 }
 
+/** Locks the delivery of an issue whose ads are in a mailing. If they were only copied into it, creates the delivery. */
+async function lockInMailing(
+  tx: Tx,
+  issueId: number,
+  presentKind: MailingKind | undefined,
+): Promise<DeliveryRow> {
+  const delivery = await lockDelivery(tx, issueId);
+  if (delivery && (delivery.content_key !== null || delivery.state === 'sent')) return delivery;
+  const kind = presentKind ?? delivery?.kind;
+  const isPasted = kind && abilitiesOf(kind).hand === 'pull' && (await hasCopies(tx, issueId));
+  if (!isPasted) throw new Problem('conflict');
+  return { ...(await openDelivery(tx, issueId, kind)), kind };
+}
+
+/** Whether a mailing without any of the ads was sent before they were handed over or copied. */
+function isTooEarly(
+  { content_key: key, handed_over_at: since }: DeliveryRow,
+  { sentAt }: SentMailing,
+): boolean {
+  return since === null ? key === null : Date.parse(sentAt) < Date.parse(since);
+}
+
 /** Whether an issue was already sent. */
 export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
   return scope.read(async (tx) => (await findDelivery(tx, issueId))?.state === 'sent');
+}
+
+/** A frozen ad that was in the mailing. */
+interface ContainedAd extends FrozenAd {
+  /** For an ad that was pasted as a copy: whether its links are counted; null if that was not stored. */
+  copy_is_counted: boolean | null;
 }
 
 /**
  * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the
  * reply to a hand-over is missing, a user's confirmation includes those ads, because the user has seen the mailing. A
  * mailing system's own confirmation (`isByItself`) includes only the ads that it is known to have accepted. An ad that was copied
- * into the mailing of a system that fetches ads is in it as it was copied last.
+ * into the mailing of a system that fetches ads is in it as it was copied last, unless the copy was discarded.
  */
 async function listContained(
   tx: Tx,
   { issue_id, kind, content_key: key }: DeliveryRow,
   sentAt: string,
   isByItself: boolean,
-): Promise<FrozenAd[]> {
+): Promise<ContainedAd[]> {
   const { hand } = abilitiesOf(kind);
-  return tx.statement<FrozenAd>(
+  return tx.statement<ContainedAd>(
     'ads-in-mailing',
     `select distinct on (t.placement_id) t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name,
-       t.publication_title, t.vert, t.style, t.locale
+       t.publication_title, t.vert, t.style, t.locale, case when v.id is not null then t.copy_is_counted end as copy_is_counted
      from delivery_items t
      left join verts v on v.organization_id = $1 and v.id = t.vert_id and v.placement_id = t.placement_id
        and v.released_at is null and $6 and t.copied_at <= $4
@@ -118,8 +148,8 @@ async function lockOrders(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
 }
 
 /** Sets the ads to their sent content, which overwrites later edits. Returns those that still exist. */
-async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promise<FrozenAd[]> {
-  const sent: FrozenAd[] = [];
+async function markSent(tx: Tx, ads: readonly ContainedAd[], sentAt: string): Promise<ContainedAd[]> {
+  const sent: ContainedAd[] = [];
   for (const ad of ads.toSorted((one, other) => one.vert_id - other.vert_id)) {
     const { vert } = ad;
     const updated = await tx.db
@@ -144,14 +174,15 @@ async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promi
 
 async function report(
   tx: Tx,
-  { issue_id: issueId, is_counted: counts }: DeliveryRow,
-  ads: readonly FrozenAd[],
+  { issue_id: issueId, is_counted: handedOverCounted }: DeliveryRow,
+  ads: readonly ContainedAd[],
   mailing: SentMailing,
 ): Promise<void> {
   const { week_number: weekNumber, sending_date: sendingDate } = await getRow(tx, 'issues', issueId, [
     'week_number',
     'sending_date',
   ]);
+  const counts = handedOverCounted ?? (await isCounted(tx));
   await writeVertReports(
     tx,
     ads.map((ad) => ({
@@ -166,7 +197,7 @@ async function report(
       itemId: ad.id,
       sentAt: mailing.sentAt,
       recipientCount: mailing.recipientCount,
+      isCounted: ad.copy_is_counted ?? counts,
     })),
-    counts ?? (await isCounted(tx)),
   );
 }

@@ -2,7 +2,8 @@ import * as contract from '#contract/deliveries.ts';
 import type { App } from '../http/app-context.ts';
 import type { Scope } from '../db/scope.ts';
 import { serve } from '../http/serve.ts';
-import { copyAd } from './copy-ad.ts';
+import { copyAd } from './copies/copy-ad.ts';
+import { discardCopies } from './copies/discard-copies.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { hurryDelivery, confirmByUser, sendAgain } from './resolve-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
@@ -38,8 +39,15 @@ export function deliveriesRoutes(app: App): void {
     })),
   );
 
+  serve(app, contract.discardCopies).with(({ scope, params }) =>
+    scope.transact(async (tx) => {
+      await discardCopies(tx, params);
+      return show(tx, params.issueId);
+    }),
+  );
+
   serve(app, contract.confirmDelivery).with(async ({ scope, params, body }) => {
-    await confirmByUser(scope, params.issueId, {
+    await confirmByUser(app, scope, params.issueId, {
       sentAt: body.sentAt ?? scope.now,
       recipientCount: body.recipients ?? null,
     });

@@ -19,7 +19,7 @@ export async function forgetPlannedDelivery(tx: Tx, issueId: number): Promise<bo
   if (delivery.content_key !== null || !delivery.is_free || delivery.sent_at !== null) return false;
   await tx.statement(
     'forget-frozen-ads',
-    'delete from delivery_items where organization_id = $1 and issue_id = $2 and copied_at is null',
+    'delete from delivery_items where organization_id = $1 and issue_id = $2 and copied_at is null and not only_copied',
     values,
   );
   await tx.statement(

@@ -57,6 +57,18 @@ const completeAds = (condition: string) => `
 const SENDABLE = completeAds(' and v.sent_at is null');
 const PRESENT = completeAds('');
 
+const ITEM_COLUMNS = `
+  organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name, publication_title, vert, style, locale`;
+const FREEZE = `
+  insert into delivery_items (${ITEM_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  on conflict (organization_id, vert_id, revision) do update set replaced_at = null, only_copied = false`;
+const FREEZE_COPY = `
+  insert into delivery_items (${ITEM_COLUMNS}, only_copied, replaced_at, copied_at, copy_is_counted)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, statement_timestamp(), statement_timestamp(), $12)
+  on conflict (organization_id, vert_id, revision) do update
+    set copied_at = excluded.copied_at, copy_is_counted = excluded.copy_is_counted
+  returning id`;
+
 type SendableRow = Omit<FrozenAd, 'id'>;
 
 /**
@@ -72,22 +84,26 @@ export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
      where organization_id = $1 and issue_id = $2 and replaced_at is null and not (revision = any ($3::text[]))`,
     [tx.organizationId, issueId, ads.map(revisionOf)],
   );
-  for (const ad of ads) await freeze(tx, issueId, ad, { onlyCopied: false });
+  for (const ad of ads) await tx.statement('freeze-ad', FREEZE, itemOf(tx, issueId, ad));
   return listFrozenAds(tx, issueId);
 }
 
-/** Freezes one ad of an issue before its delivery does, if it may be sent now. The locks are those of {@link freezeAds}. */
-export async function freezeAd(tx: Tx, issueId: number, vertId: number): Promise<FrozenAd | undefined> {
+/**
+ * Freezes one ad of an issue as a copy, if it may be sent now. What the delivery has frozen stays as it is: another version
+ * of the ad is not replaced by the copy. The locks are those of {@link freezeAds}. `isCounted`: the copy has tracking links.
+ */
+export async function freezeCopy(
+  tx: Tx,
+  issueId: number,
+  { vertId, isCounted }: { vertId: number; isCounted: boolean },
+): Promise<FrozenAd | undefined> {
   const ad = (await lockSendable(tx, issueId)).find(({ vert_id }) => vert_id === vertId);
   if (!ad) return undefined;
-  await tx.statement(
-    'replace-frozen-ad',
-    `update delivery_items set replaced_at = statement_timestamp()
-     where organization_id = $1 and placement_id = $2 and replaced_at is null and revision <> $3`,
-    [tx.organizationId, ad.placement_id, revisionOf(ad)],
-  );
-  await freeze(tx, issueId, ad, { onlyCopied: true });
-  return (await listFrozenAds(tx, issueId)).find(({ vert_id }) => vert_id === vertId);
+  const [item] = await tx.statement<{ id: number }>('freeze-copy', FREEZE_COPY, [
+    ...itemOf(tx, issueId, ad),
+    isCounted,
+  ]);
+  return item && { ...ad, id: item.id };
 }
 
 async function lockSendable(tx: Tx, issueId: number): Promise<SendableRow[]> {
@@ -101,34 +117,20 @@ function listSendable(tx: Tx, issueId: number): Promise<SendableRow[]> {
   return tx.statement<SendableRow>('ads-to-send', SENDABLE, [tx.organizationId, issueId]);
 }
 
-async function freeze(
-  tx: Tx,
-  issueId: number,
-  ad: SendableRow,
-  { onlyCopied }: { onlyCopied: boolean },
-): Promise<void> {
-  await tx.statement(
-    'freeze-ad',
-    `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
-       publication_title, vert, style, locale, only_copied)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (organization_id, vert_id, revision) do update set replaced_at = null,
-       only_copied = delivery_items.only_copied and excluded.only_copied`,
-    [
-      tx.organizationId,
-      issueId,
-      ad.placement_id,
-      ad.vert_id,
-      ad.order_id,
-      revisionOf(ad),
-      ad.placement_name,
-      ad.publication_title,
-      JSON.stringify(ad.vert),
-      ad.style && JSON.stringify(ad.style),
-      ad.locale,
-      onlyCopied,
-    ],
-  );
+function itemOf(tx: Tx, issueId: number, ad: SendableRow): unknown[] {
+  return [
+    tx.organizationId,
+    issueId,
+    ad.placement_id,
+    ad.vert_id,
+    ad.order_id,
+    revisionOf(ad),
+    ad.placement_name,
+    ad.publication_title,
+    JSON.stringify(ad.vert),
+    ad.style && JSON.stringify(ad.style),
+    ad.locale,
+  ];
 }
 
 /** Returns the present revision of each ad of an issue that may be sent now, by the id of the ad. */

@@ -1,4 +1,4 @@
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
 import type { MailingConnection } from './connections/connection.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';
@@ -15,6 +15,14 @@ type Connection = Pick<MailingConnection, 'id' | 'kind' | 'settings'>;
 /** Returns the mailing system to which this connection currently hands over ads. */
 export function handedToBy({ id, kind, settings }: Connection): HandedTo {
   return { connectionId: id, address: adapterOf(kind).addressOf?.(settings) ?? null };
+}
+
+/** The kind of system that sends an issue: the one to which it was handed over, before that the publication's present one. */
+export function sendingKind(
+  delivery: Pick<DeliveryRow, 'content_key' | 'kind'> | undefined,
+  connection: Pick<MailingConnection, 'kind'>,
+): MailingKind {
+  return delivery && delivery.content_key !== null ? delivery.kind : connection.kind;
 }
 
 /**

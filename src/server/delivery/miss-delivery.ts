@@ -38,7 +38,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
     [tx.organizationId, tx.today, AT_ONCE],
   );
   if (orders.length === 0) return 0;
-  const failed = await tx.statement<ReportedVert>(
+  const failed = await tx.statement<Omit<ReportedVert, 'isCounted'>>(
     'failed-ads',
     `select f.vert_id as "vertId", f.order_id as "orderId", p.name as "placementName", n.title as "publicationTitle",
        i.week_number as "weekNumber", i.sending_date as "sendingDate", s.style, null as "itemId", null as "sentAt",
@@ -53,7 +53,11 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
      where f.order_id = any ($4::bigint[])`,
     [tx.organizationId, tx.today, AT_ONCE, orders.map(({ id }) => id)],
   );
-  await writeVertReports(tx, failed, await isCounted(tx));
+  const counts = await isCounted(tx);
+  await writeVertReports(
+    tx,
+    failed.map((ad) => ({ ...ad, isCounted: counts })),
+  );
   for (const { vertId, orderId } of failed) {
     await recordAct(tx, 'failed', { vert: vertId, orderId });
   }

@@ -71,18 +71,27 @@ export async function sendAgain(
   });
 }
 
-/** Confirms at a user's request that an issue was sent. Refuses a future time, a time before the hand-over, and an issue that was never handed over. */
-export async function confirmByUser(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
+/**
+ * Confirms at a user's request that an issue was sent. Refuses a future time, a time before the hand-over, and an issue that
+ * was never handed over and of which no ad was copied.
+ */
+export async function confirmByUser(
+  app: Pick<DeliveryApp, 'keys'>,
+  scope: Scope,
+  issueId: number,
+  mailing: SentMailing,
+): Promise<void> {
   if (Date.parse(mailing.sentAt) > Date.parse(scope.now)) throw invalidFields({ sentAt: ['too_far'] });
   await scope.transact(async (tx) => {
-    await getPublicationOf(tx, issueId);
+    const { kind } = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
     const delivery = await lockDelivery(tx, issueId);
     if (delivery && !canBeConfirmed(delivery.state, abilitiesOf(delivery.kind))) {
       // Vertbook knows which mails it has sent itself, and still sends to the waiting recipients.
       throw new Problem('conflict');
     }
     writeEvent(tx, issueId, 'was_sent');
-    await confirmSent(tx, issueId, { ...mailing, sentAt: endOfMinute(mailing.sentAt, tx.now) });
+    const sentAt = endOfMinute(mailing.sentAt, tx.now);
+    await confirmSent(tx, issueId, { ...mailing, sentAt }, { presentKind: kind });
   });
 }
 

@@ -3,11 +3,12 @@ import {
   canBeConfirmed,
   canBeCopied,
   canBeSentAgain,
+  canCopiesBeDiscarded,
   type DeliveryProgress,
   hasEnded,
   type MailingReason,
 } from '#domain/delivery.ts';
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
 import { can } from '#domain/abilities.ts';
 import { REPAIR_NEEDS, repairPlaceOf } from '#domain/repair-place.ts';
 import { type AdCounts, sendingVerdict } from '#domain/sending-verdict.ts';
@@ -15,8 +16,9 @@ import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { findConnectionOf } from './connections/connection.ts';
-import { type AdCopy, findCopies } from './copy-ad.ts';
+import { type AdCopy, findCopies } from './copies/find-copies.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
+import { sendingKind } from './handed-to.ts';
 import { adapterOf } from './mailing-adapters.ts';
 import { findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
 
@@ -25,9 +27,10 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
   const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
   const row = await findDelivery(tx, issueId);
-  const kind = row?.content_key ? row.kind : connection.kind;
+  const kind = sendingKind(row, connection);
   const ads = await listAds(tx, issueId);
   const copies = await findCopies(tx, issueId);
+  const shown = adsWithCopies(ads, copies);
   const isSelf = abilitiesOf(kind).hand === 'self';
   const unplanned = progressWithoutRow(ads, issue.sendingDate < tx.today);
   const progress = row?.state ?? unplanned.progress;
@@ -50,26 +53,37 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     administrators: await listAdministrators(tx, reason.reason),
     sentAt: row ? row.sent_at : unplanned.sentAt,
     recipientCount: row?.recipient_count ?? null,
-    ...choicesOf(row, isSelf && issue.sendingDate === tx.today && ads.some((ad) => ad.isReady)),
+    canSendNow:
+      isSelf &&
+      issue.sendingDate === tx.today &&
+      ads.some((ad) => ad.isReady) &&
+      !hasBegun(row) &&
+      !hasEnded(progress),
+    canConfirm: canConfirm(row, { progress, kind, isCopied: shown.ads.some(({ copy }) => copy) }),
+    canSendAgain: canBeSentAgain(progress),
     sendingTime: isSelf ? connection.sendingTime : null,
     mails: row?.content_key ? ((await adapterOf(kind).mails?.count(tx, issueId)) ?? null) : null,
     canCopy: issue.sendingDate >= tx.today && canBeCopied(progress, abilitiesOf(kind)),
-    ...adsWithCopies(ads, copies),
+    canDiscardCopies: copies.size > 0 && canCopiesBeDiscarded(progress),
+    ...shown,
     events: await listEvents(tx, issueId),
   };
 }
 
-/** Adds its copy to each ad, and returns the placements of copied ads that are no longer in the issue. */
+/** Adds its copy to each ad, and returns the copies of other ads, which are to be taken out of the mailing. */
 function adsWithCopies(
-  ads: readonly { ad: Omit<Delivery['ads'][number], 'copy'> }[],
+  ads: Awaited<ReturnType<typeof listAds>>,
   copies: ReadonlyMap<number, AdCopy>,
-): Pick<Delivery, 'ads' | 'cancelledCopies'> {
-  const present = new Set(ads.map(({ ad }) => ad.vertId));
+): Pick<Delivery, 'ads' | 'strayCopies'> {
+  const present = new Map(ads.map(({ ad, row }) => [row.placement_id, ad.vertId]));
   return {
-    ads: ads.map(({ ad }) => ({ ...ad, copy: copies.get(ad.vertId)?.last ?? null })),
-    cancelledCopies: [...copies].flatMap(([vertId, copy]) =>
-      present.has(vertId) ? [] : [copy.placementName],
-    ),
+    ads: ads.map(({ ad, row }) => {
+      const last = copies.get(row.placement_id);
+      return { ...ad, copy: last?.vertId === ad.vertId ? last.copy : null };
+    }),
+    strayCopies: [...copies.values()]
+      .filter(({ placementId, vertId }) => present.get(placementId) !== vertId)
+      .map(({ placementId, placementName }) => ({ placementId, placementName })),
   };
 }
 
@@ -82,19 +96,22 @@ function progressWithoutRow(
   return { progress: sentAt !== null ? 'sent' : isPast && ads.length > 0 ? 'missed' : 'planned', sentAt };
 }
 
-/** Returns the acts that a user may perform on the delivery. */
-function choicesOf(row: DeliveryRow | undefined, isSendable: boolean) {
-  const state = row?.state ?? 'planned';
-  const hasBegun = (row?.content_key ?? null) !== null;
-  return {
-    canSendNow: isSendable && !hasBegun && !hasEnded(state),
-    canConfirm:
-      hasBegun && row !== undefined && state !== 'sent' && canBeConfirmed(state, abilitiesOf(row.kind)),
-    canSendAgain: canBeSentAgain(state),
-  };
+function hasBegun(row: DeliveryRow | undefined): boolean {
+  return (row?.content_key ?? null) !== null;
+}
+
+/** Whether a user may confirm the sending: of ads that were handed over, or pasted into the mailing as copies. */
+function canConfirm(
+  row: DeliveryRow | undefined,
+  { progress, kind, isCopied }: { progress: DeliveryProgress; kind: MailingKind; isCopied: boolean },
+): boolean {
+  const can = abilitiesOf(kind);
+  const isInMailing = hasBegun(row) || (isCopied && can.hand === 'pull');
+  return isInMailing && progress !== 'sent' && canBeConfirmed(progress, can);
 }
 
 interface AdRow {
+  placement_id: number;
   vert_id: number;
   order_id: number;
   placement_name: string;
@@ -109,7 +126,7 @@ interface AdRow {
 async function listAds(tx: Tx, issueId: number) {
   const rows = await tx.statement<AdRow>(
     'ads-of-delivery',
-    `select v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
+    `select p.id as placement_id, v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
        v.sent_at, v.has_missing_data, i.sending_date, t.id is not null as is_frozen
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
@@ -131,6 +148,7 @@ async function listAds(tx: Tx, issueId: number) {
     const isBooked = row.order_state === 'booked';
     const ad: Omit<Delivery['ads'][number], 'copy'> = {
       vertId: row.vert_id,
+      placementId: row.placement_id,
       orderId: row.order_id,
       placementName: row.placement_name,
       customerName: row.customer_name,

@@ -16,18 +16,15 @@ export interface ReportedVert {
   itemId: number | null;
   sentAt: string | null;
   recipientCount: number | null;
+  /** Vertbook counts its views and clicks. */
+  isCounted: boolean;
 }
 
 /**
  * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent late, or that
- * was moved and sent or failed later, replaces its earlier failure. `isCounted`: Vertbook counts their views and clicks. The
- * caller has locked the orders.
+ * was moved and sent or failed later, replaces its earlier failure. The caller has locked the orders.
  */
-export async function writeVertReports(
-  tx: Tx,
-  verts: readonly ReportedVert[],
-  isCounted: boolean,
-): Promise<void> {
+export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): Promise<void> {
   const orderIds = [...new Set(verts.map(({ orderId }) => orderId))].toSorted((one, other) => one - other);
   await tx.statement(
     'open-reports',
@@ -42,10 +39,10 @@ export async function writeVertReports(
     `insert into vert_reports (organization_id, report_id, vert_id, placement_name, publication_title, week_number,
        sending_date, vert, style, item_id, sent_at, recipient_count, is_counted)
      select $1, r.id, w."vertId", w."placementName", w."publicationTitle", w."weekNumber", w."sendingDate", w.vert,
-       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", $3
+       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", w."isCounted"
      from jsonb_to_recordset($2::jsonb) as w ("vertId" bigint, "orderId" bigint, "placementName" text,
        "publicationTitle" text, "weekNumber" text, "sendingDate" date, vert jsonb, style jsonb, "itemId" bigint,
-       "sentAt" timestamptz, "recipientCount" bigint)
+       "sentAt" timestamptz, "recipientCount" bigint, "isCounted" boolean)
      join reports r on r.organization_id = $1 and r.order_id = w."orderId"
      on conflict (organization_id, vert_id) do update set
        placement_name = excluded.placement_name, publication_title = excluded.publication_title,
@@ -53,6 +50,6 @@ export async function writeVertReports(
        style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
        recipient_count = excluded.recipient_count, is_counted = excluded.is_counted
      where vert_reports.sent_at is null`,
-    [tx.organizationId, JSON.stringify(rows), isCounted],
+    [tx.organizationId, JSON.stringify(rows)],
   );
 }

@@ -18,14 +18,18 @@ export interface AdFact {
   sentAts: readonly number[];
   /** From when on its numbers are final, so that hits no longer count; null if it was not sent. */
   finalAt: number | null;
+  /** The earliest time at which a reader can have it: the start of the day before the sending date, or an earlier hand-over. */
+  opensAt: number;
 }
 
 const FIND_MODE =
   'select tracking_mode as mode, pg_current_xact_id()::text as xid from organizations where id = $1';
 const FIND_ADS = `
-  select t.id, t.vert_id, t.issue_id, d.handed_over_at, d.sent_at, ${finalAtSql('d.sent_at', 'g.time_zone')} as final_at
+  select t.id, t.vert_id, t.issue_id, d.handed_over_at, d.sent_at, ${finalAtSql('d.sent_at', 'g.time_zone')} as final_at,
+    least((i.sending_date - 1)::timestamp at time zone g.time_zone, d.handed_over_at, d.sent_at) as opens_at
   from delivery_items t
   join organizations g on g.id = $1
+  join issues i on i.organization_id = $1 and i.id = t.issue_id
   left join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
   where t.organization_id = $1 and t.id = any ($2::bigint[])`;
 
@@ -36,6 +40,7 @@ interface AdRow {
   handed_over_at: string | null;
   sent_at: string | null;
   final_at: string | null;
+  opens_at: string;
 }
 
 export async function findAdFacts(
@@ -53,7 +58,8 @@ export async function findAdFacts(
         at === null ? [] : [Date.parse(at)],
       );
       const finalAt = row.final_at === null ? null : Date.parse(row.final_at);
-      return [row.id, { vertId: row.vert_id, issueId: row.issue_id, sentAts, finalAt }];
+      const opensAt = Date.parse(row.opens_at);
+      return [row.id, { vertId: row.vert_id, issueId: row.issue_id, sentAts, finalAt, opensAt }];
     }),
   );
   return { mode: found?.mode ?? 'off', xid: found?.xid ?? '0', ads };

@@ -86,7 +86,8 @@ function judgeIndividually<Client>(
     if (!ad || (ad.finalAt !== null && at >= ad.finalAt)) continue;
     const { vertId, issueId } = ad;
     const since = sinceSentMs(at, ad);
-    const reason = reasonOf({ kind, agent, isPrefetch, isFromOwnPage, sinceSentMs: since });
+    const isBeforeIssue = at < ad.opensAt;
+    const reason = reasonOf({ kind, agent, isPrefetch, isFromOwnPage, isBeforeIssue, sinceSentMs: since });
     if (isHead) {
       if (reason === 'valid')
         heads.push({ at, vertId, issueId, network: identify(network), networkKey: null });

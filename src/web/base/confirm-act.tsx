@@ -38,7 +38,7 @@ interface ConfirmedButtonProps extends Omit<ConfirmActProps, 'isOpen' | 'onClose
   /** The name of the action in the dialog; by default the button's label. */
   confirmLabel?: string;
   /** The look of the button; by default quiet, and red if the action destroys data. */
-  button?: Pick<ButtonProps, 'variant' | 'icon' | 'ref'>;
+  button?: Pick<ButtonProps, 'variant' | 'icon' | 'bar' | 'aria-label' | 'ref'>;
 }
 
 /** A button whose action is confirmed in a dialog first. */

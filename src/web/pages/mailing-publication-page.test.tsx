@@ -114,7 +114,7 @@ describe('a newsletter', () => {
       confirmation: { address: 'https://ads.example/api/deliveries/confirm', key: '1.7' },
     };
     let present = feed;
-    const ofNextIssue: Feed = {
+    let ofNextIssue: Feed = {
       ...feed,
       issue: { date: '2026-12-01', opensOn: '2026-11-30' },
       snippets: feed.snippets.map((one) => ({
@@ -131,13 +131,17 @@ describe('a newsletter', () => {
         connectionName: 'Inxmail',
       }),
       'GET /api/publications/3/feed': () => ({ feed: present }),
-      'GET /api/publications/3/feed?date=2026-12-01': { feed: ofNextIssue },
+      'GET /api/publications/3/feed?date=2026-12-01': () => ({ feed: ofNextIssue }),
       'PATCH /api/publications/3/feed': ({ separator }) => {
         present = { ...feed, separator: String(separator) };
         return { feed: present };
       },
       'POST /api/publications/3/feed/rotate': () => {
         present = { ...feed, confirmation: { ...feed.confirmation, key: '1.8' } };
+        ofNextIssue = {
+          ...ofNextIssue,
+          snippets: ofNextIssue.snippets.map((one) => ({ ...one, code: 'renewed' })),
+        };
         return { feed: present };
       },
     });
@@ -164,8 +168,12 @@ describe('a newsletter', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ separator: '<p>***</p>' }));
     await press('New addresses');
     const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/mailings of these issues must be replaced: .*2026/)).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'New addresses' }));
     expect(await screen.findByText('1.8')).toBeTruthy();
     expect(flashes()).toContain('The ads have new addresses.');
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Issue' }), '2026-12-01');
+    expect(await screen.findByText('renewed')).toBeTruthy();
+    expect(screen.queryByText('[URL:https://ads.example/feed/next/all.html]')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 export const sampleAd = (facts: Partial<Delivery['ads'][number]>): Delivery['ads'][number] => ({
   vertId: 1,
   orderId: 90,
+  placementId: 11,
   placementName: 'Banner',
   customerName: 'Solarwerk',
   state: 'pending',
@@ -30,7 +31,8 @@ export const sampleDelivery = (facts: Partial<Delivery>): Delivery => ({
   canConfirm: false,
   canSendAgain: false,
   canCopy: false,
-  cancelledCopies: [],
+  canDiscardCopies: false,
+  strayCopies: [],
   sendingTime: '08:00',
   mails: null,
   ads: [],

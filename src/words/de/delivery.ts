@@ -126,13 +126,20 @@ export const delivery: Delivery = {
   copies: {
     title: 'Anzeigen zum Einfügen',
     explanation:
-      'Für ein Mailing, das von Hand vorbereitet wird. Gezählt werden nur Links von Anzeigen, die hier kopiert wurden; berichtet wird jede so, wie sie zuletzt kopiert wurde.',
+      'Für ein Mailing, das von Hand vorbereitet wird. Links hier kopierter Anzeigen werden ab dem Tag vor dem Versandtag gezählt. Berichtet wird jede Anzeige so, wie sie zuletzt kopiert wurde: Verwerfen Sie eine Kopie, die nicht im Mailing steht.',
     columns: { placement: 'Platz', state: 'Kopie' },
     never: 'Nicht kopiert',
     at: (time) => `Kopiert ${time}`,
+    atUncounted: (time) => `Kopiert ${time}, Links nicht gezählt`,
     changed: 'Seit dem Kopieren geändert: noch einmal kopieren',
-    cancelled: (placements) => `Kopiert, aber nicht mehr in dieser Ausgabe: ${placements}.`,
-    takeOut: 'Nehmen Sie die Anzeige aus dem Mailing.',
+    stray: (placement) => `${placement}: Die kopierte Anzeige steht nicht mehr auf diesem Platz.`,
+    takeOut: 'Nehmen Sie sie aus dem Mailing.',
+    takenOut: 'Ist entfernt',
+    discard: 'Kopie verwerfen',
+    discardQuestion: (placement) => `Die Kopie für „${placement}“ verwerfen?`,
+    discardExplanation:
+      'Für eine Kopie, die nicht im Mailing steht. Berichtet wird die Anzeige dann so, wie das Newsletter-System sie abgerufen hat.',
+    discarded: 'Die Kopie ist verworfen.',
     copy: 'Kopieren',
     done: 'Die Anzeige ist in ihrem jetzigen Stand festgehalten.',
     dialogTitle: (placement) => `Anzeige für „${placement}“`,
@@ -177,6 +184,8 @@ export const delivery: Delivery = {
     wasSentQuestion: 'Wann wurde diese Ausgabe versendet?',
     wasSentExplanation:
       'Die Anzeigen gelten dann als versendet und stehen in den Auswertungen ihrer Aufträge.',
+    wasSentCopies: (placements) =>
+      `Diese Anzeigen werden so berichtet, wie sie kopiert wurden: ${placements}. Verwerfen Sie vorher Kopien, die nicht im Mailing stehen.`,
     wasSentDone: 'Die Ausgabe gilt als versendet.',
     day: 'Tag',
     time: 'Uhrzeit',
@@ -206,6 +215,7 @@ export const delivery: Delivery = {
       sent_again: '„Noch einmal senden“ gewählt',
       was_sent: '„Wurde versendet“ gewählt',
       copied: 'Anzeige zum Einfügen kopiert',
+      copy_discarded: 'Kopie einer Anzeige verworfen',
       mended: 'Behoben',
       noticed: 'Hinweis; der übrige Versand läuft weiter',
       not_withdrawn: 'Eine Anzeige konnte nicht aus dem Mailing entfernt werden',

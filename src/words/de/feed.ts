@@ -14,7 +14,8 @@ export const feed: Feed = {
     braze: 'Braze',
     klaviyo: 'Klaviyo',
     phplist: 'phpList',
-    generic: 'Ein anderes',
+    generic: 'Ein anderes, mit der Adresse in seinen Einstellungen',
+    generic_mailing: 'Ein anderes, mit der Adresse im Mailing',
   },
   steps: {
     inxmail:
@@ -30,6 +31,8 @@ export const feed: Feed = {
       'Setzen Sie diese Zeile ein einziges Mal in die Nachricht, dorthin, wo die Anzeigen stehen sollen. phpList ersetzt nur die erste Adresse einer Nachricht; darum kommen alle Anzeigen der Ausgabe zusammen, in der Reihenfolge der Plätze. Neu abgerufen werden sie erst nach einer eigenen Frist (REMOTE_URL_REFETCH_TIMEOUT, meist eine Stunde): Starten Sie die Nachricht danach.',
     generic:
       'Lassen Sie Ihr Newsletter-System diese Adresse beim Versand abrufen, und setzen Sie die Antwort dorthin, wo die Anzeige stehen soll.',
+    generic_mailing:
+      'Setzen Sie diese Adresse dorthin, wo die Anzeige stehen soll, in der Schreibweise, mit der Ihr Newsletter-System beim Versand Inhalte abruft.',
   },
   issue: 'Ausgabe',
   onlyForIssue: (from, day) =>
@@ -53,6 +56,8 @@ export const feed: Feed = {
     ad: (number) => `Anzeige ${number}`,
   },
   since: (day) => `Gültig seit ${day}.`,
+  oldCode:
+    'Gibt es noch ein Mailing oder eine Vorlage mit einer Adresse ohne Datum? Solcher Code aus einer früheren Version öffnet die Anzeigen aller Ausgaben. Ersetzen Sie ihn durch Code von dieser Seite, und geben Sie den Anzeigen danach neue Adressen.',
   confirmation: {
     title: 'Den Versand bestätigen',
     explanation:
@@ -66,6 +71,8 @@ export const feed: Feed = {
     question: 'Den Anzeigen neue Adressen geben?',
     explanation:
       'Die bisherigen Adressen gelten noch einen Tag. Ändern Sie sie bis dahin in Ihrem Newsletter-System; danach erscheinen dort keine Anzeigen mehr.',
+    issues: (days) => `Code, der schon in den Mailings dieser Ausgaben steht, muss ersetzt werden: ${days}.`,
+    andLater: (days) => `${days} und spätere`,
     success: 'Die Anzeigen haben neue Adressen.',
   },
 };

@@ -9,6 +9,9 @@ export const issueMove: IssueMove = {
       ? '1 verkaufter Platz wird mit seiner Anzeige verschoben. Wer den Auftrag angelegt hat, erhält eine E-Mail.'
       : `${count} verkaufte Plätze werden mit ihren Anzeigen verschoben. Wer die Aufträge angelegt hat, erhält eine E-Mail.`,
   unsold: 'Ihre Plätze werden mit verschoben.',
+  feedCodeTitle: 'Code, der schon im Mailing dieser Ausgabe steht, gilt dann nicht mehr.',
+  feedCode:
+    'Seine Adresse ist die des bisherigen Tages. Nehmen Sie den Code des neuen Tages von der Seite „Versand“ des Newsletters. Links kopierter Anzeigen gelten weiter.',
   submit: 'Verschieben',
   blank: 'Bitte wählen Sie ein Datum aus.',
   moved: (from, to) => `Die Ausgabe vom ${from} wird jetzt am ${to} versendet.`,

@@ -17,7 +17,8 @@ export const feed = {
     braze: 'Braze',
     klaviyo: 'Klaviyo',
     phplist: 'phpList',
-    generic: 'Another one',
+    generic: 'Another one, with the address in its settings',
+    generic_mailing: 'Another one, with the address in the mailing',
   },
   steps: {
     inxmail:
@@ -33,6 +34,8 @@ export const feed = {
       'Put this line into the message once, where the ads should appear. phpList replaces only the first address of a message, so all ads of the issue come together, in the order of the placements. It fetches them anew only after its own time (REMOTE_URL_REFETCH_TIMEOUT, usually an hour): start the message after that.',
     generic:
       'Let your mailing system fetch this address when it sends, and put the answer where the ad should appear.',
+    generic_mailing:
+      'Put this address where the ad should appear, in the notation in which your mailing system fetches content when it sends.',
   },
   issue: 'Issue',
   onlyForIssue: (from: string, day: string) =>
@@ -56,6 +59,8 @@ export const feed = {
     ad: (number: number) => `Ad ${number}`,
   },
   since: (day: string) => `Valid since ${day}.`,
+  oldCode:
+    'Is there still a mailing or a template with an address without a date? Such code from an earlier version gives access to all issues. Replace it with code from this page, then give the ads new addresses.',
   confirmation: {
     title: 'Confirming the sending',
     explanation:
@@ -69,6 +74,9 @@ export const feed = {
     question: 'Give the ads new addresses?',
     explanation:
       'The present addresses work for one more day. Change them in your mailing system until then; afterwards no ads appear in it.',
+    issues: (days: string) =>
+      `Code that is already in the mailings of these issues must be replaced: ${days}.`,
+    andLater: (days: string) => `${days} and later ones`,
     success: 'The ads have new addresses.',
   },
 };

@@ -12,6 +12,9 @@ export const issueMove = {
       ? '1 sold placement moves with its ad. The user who created the order is told by email.'
       : `${count} sold placements move with their ads. The users who created the orders are told by email.`,
   unsold: 'Its placements move with it.',
+  feedCodeTitle: 'Code that is already in the mailing of this issue stops working.',
+  feedCode:
+    'Its address is that of the present day. Take the code of the new day from the newsletter’s page “Sending”. Links of copied ads keep working.',
   submit: 'Move',
   blank: 'Please select a date.',
   moved: (from: string, to: string) => `The issue of ${from} is now sent on ${to}.`,

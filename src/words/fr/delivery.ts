@@ -126,13 +126,20 @@ export const delivery: Delivery = {
   copies: {
     title: 'Annonces à coller',
     explanation:
-      'Pour un mailing préparé à la main. Seuls les liens des annonces copiées ici sont comptés ; le rapport montre chaque annonce telle qu’elle a été copiée en dernier.',
+      'Pour un mailing préparé à la main. Les liens des annonces copiées ici sont comptés à partir de la veille de la date d’envoi. Le rapport montre chaque annonce telle qu’elle a été copiée en dernier : annulez une copie qui ne figure pas dans le mailing.',
     columns: { placement: 'Emplacement', state: 'Copie' },
     never: 'Pas copiée',
     at: (time) => `Copiée ${time}`,
+    atUncounted: (time) => `Copiée ${time}, liens non comptés`,
     changed: 'Modifiée depuis sa copie : copiez-la de nouveau',
-    cancelled: (placements) => `Copiée, mais absente désormais de ce numéro : ${placements}.`,
+    stray: (placement) => `${placement} : l’annonce copiée n’est plus dans cet emplacement.`,
     takeOut: 'Retirez-la du mailing.',
+    takenOut: 'Retirée',
+    discard: 'Annuler la copie',
+    discardQuestion: (placement) => `Annuler la copie pour « ${placement} » ?`,
+    discardExplanation:
+      'Pour une copie qui ne figure pas dans le mailing. Le rapport montre alors l’annonce telle que l’outil d’envoi l’a récupérée.',
+    discarded: 'La copie est annulée.',
     copy: 'Copier',
     done: 'L’annonce est enregistrée dans son état actuel.',
     dialogTitle: (placement) => `Annonce pour « ${placement} »`,
@@ -177,6 +184,8 @@ export const delivery: Delivery = {
     wasSentQuestion: 'Quand ce numéro a-t-il été envoyé ?',
     wasSentExplanation:
       'Les annonces compteront alors comme envoyées et figureront dans les rapports de leurs commandes.',
+    wasSentCopies: (placements) =>
+      `Le rapport montre ces annonces telles qu’elles ont été copiées : ${placements}. Annulez d’abord les copies qui ne figurent pas dans le mailing.`,
     wasSentDone: 'Le numéro compte comme envoyé.',
     day: 'Jour',
     time: 'Heure',
@@ -204,6 +213,7 @@ export const delivery: Delivery = {
       hurried: '« Envoyer maintenant » choisi',
       sent_again: '« Envoyer à nouveau » choisi',
       was_sent: '« A été envoyé » choisi',
+      copy_discarded: 'Copie d’une annonce annulée',
       copied: 'Annonce copiée pour être collée',
       mended: 'Réglé',
       noticed: 'Anomalie constatée\u202f; tout le reste suit son cours',

@@ -14,7 +14,8 @@ export const feed: Feed = {
     braze: 'Braze',
     klaviyo: 'Klaviyo',
     phplist: 'phpList',
-    generic: 'Un autre',
+    generic: 'Un autre, avec l’adresse dans ses paramètres',
+    generic_mailing: 'Un autre, avec l’adresse dans le mailing',
   },
   steps: {
     inxmail:
@@ -30,6 +31,8 @@ export const feed: Feed = {
       'Placez cette ligne une seule fois dans le message, là où les annonces doivent apparaître. phpList ne remplace que la première adresse d’un message : toutes les annonces du numéro arrivent donc ensemble, dans l’ordre des emplacements. Il ne les récupère de nouveau qu’après son propre délai (REMOTE_URL_REFETCH_TIMEOUT, en général une heure) : lancez le message ensuite.',
     generic:
       'Faites récupérer cette adresse par votre outil au moment de l’envoi, et placez la réponse là où l’annonce doit apparaître.',
+    generic_mailing:
+      'Placez cette adresse là où l’annonce doit apparaître, dans la notation par laquelle votre outil récupère des contenus au moment de l’envoi.',
   },
   issue: 'Numéro',
   onlyForIssue: (from, day) =>
@@ -53,6 +56,8 @@ export const feed: Feed = {
     ad: (number) => `Annonce ${number}`,
   },
   since: (day) => `Valables depuis le ${day}.`,
+  oldCode:
+    'Reste-t-il un mailing ou un modèle avec une adresse sans date ? Ce code d’une version antérieure donne accès à tous les numéros. Remplacez-le par le code de cette page, puis donnez de nouvelles adresses aux annonces.',
   confirmation: {
     title: 'Confirmer l’envoi',
     explanation:
@@ -66,6 +71,8 @@ export const feed: Feed = {
     question: 'Donner de nouvelles adresses aux annonces ?',
     explanation:
       'Les adresses actuelles fonctionnent encore un jour. Changez-les d’ici là dans votre outil d’envoi ; ensuite, aucune annonce n’y apparaît plus.',
+    issues: (days) => `Le code déjà placé dans les mailings de ces numéros est à remplacer : ${days}.`,
+    andLater: (days) => `${days} et suivants`,
     success: 'Les annonces ont de nouvelles adresses.',
   },
 };

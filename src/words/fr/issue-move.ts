@@ -9,6 +9,9 @@ export const issueMove: IssueMove = {
       ? '1 emplacement vendu est déplacé avec son annonce. L’auteur de la commande est informé par e-mail.'
       : `${count} emplacements vendus sont déplacés avec leurs annonces. Les auteurs des commandes sont informés par e-mail.`,
   unsold: 'Ses emplacements sont déplacés avec lui.',
+  feedCodeTitle: 'Le code déjà placé dans le mailing de ce numéro ne fonctionnera plus.',
+  feedCode:
+    'Son adresse est celle du jour actuel. Prenez le code du nouveau jour à la page « Envoi » de la newsletter. Les liens des annonces copiées restent valables.',
   submit: 'Déplacer',
   blank: 'Veuillez choisir une date.',
   moved: (from, to) => `Le numéro du ${from} sera désormais envoyé le ${to}.`,

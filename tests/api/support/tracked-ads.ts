@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import type { TrackedCounts, TrackedKind, TrackingMode } from '#domain/tracking.ts';
 import { EMPTY_VERT } from '#domain/vert.ts';
+import { weekOf } from '#domain/week.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';
 import { countsOfVerts } from '#server/tracking/tracked-counts.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
+import { runInside } from './run-inside.ts';
 import { firstIssue, makePublication } from './world.ts';
 
 /** An ad that was handed over, and its tracking paths. */
@@ -24,6 +26,9 @@ export type BookedCounts = TrackedCounts;
 
 let verts = 0;
 
+/** Hits before the day before are not readers', and the tests send hits of many days. */
+const SENDING_DATE = '2020-01-01';
+
 /** Freezes this many ads of a new issue, as a delivery does. */
 export async function freezeAds(
   app: App,
@@ -33,6 +38,11 @@ export async function freezeAds(
 ): Promise<TrackedAd[]> {
   const names = Array.from({ length: Math.min(count, 6) }, (_, index) => `Place ${index + 1}`);
   const { id: issueId } = await firstIssue(scope, await makePublication(scope, { names }));
+  await runInside(
+    scope,
+    'update issues set sending_date = $3, week_number = $4 where organization_id = $1 and id = $2',
+    [scope.organizationId, issueId, SENDING_DATE, weekOf(SENDING_DATE)],
+  );
   const ads: TrackedAd[] = [];
   for (let number = 1; number <= count; number += 1) {
     verts += 1;

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '#domain/day.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
 import { invalidFields } from '../../base/problem.ts';
 import { refuseMissing } from '../../base/refuse.ts';
 import { confirmSent } from '../confirm-sent.ts';
@@ -23,10 +24,11 @@ export interface FedMailing {
  */
 export async function confirmFedIssue({ scope, connectionId }: Signer, mailing: FedMailing): Promise<void> {
   await scope.transact(async (tx) => {
-    const [found] = await tx.statement<{ sending_date: string }>(
+    const [found] = await tx.statement<{ sending_date: string; kind: MailingKind }>(
       'issue-of-connection',
-      `select i.sending_date from issues i
+      `select i.sending_date, c.kind from issues i
        join publications p on p.organization_id = $1 and p.id = i.publication_id
+       join mailing_connections c on c.organization_id = $1 and c.id = p.mailing_connection_id
        where i.organization_id = $1 and i.id = $2 and p.mailing_connection_id = $3`,
       [tx.organizationId, mailing.issueId, connectionId],
     );
@@ -39,9 +41,8 @@ export async function confirmFedIssue({ scope, connectionId }: Signer, mailing: 
     if (day < addDays(issue.sending_date, -1) || day > addDays(issue.sending_date, LATE_DAYS)) {
       throw invalidFields({ sentAt: ['invalid'] });
     }
-    await confirmSent(tx, mailing.issueId, {
-      sentAt: sentAt.toISOString(),
-      recipientCount: mailing.recipientCount,
-    });
+    const { issueId, recipientCount } = mailing;
+    const sent = { sentAt: sentAt.toISOString(), recipientCount };
+    await confirmSent(tx, issueId, sent, { presentKind: issue.kind });
   });
 }

@@ -10,16 +10,22 @@ export interface IssueKey {
 }
 
 const SIGNATURE_BYTES = 24;
-const ISSUE_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{4}-\d\d-\d\d)\.([\w-]{32})$/;
+// Earlier versions wrote the day with hyphens.
+const ISSUE_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{4})(-?)(\d\d)\4(\d\d)\.([\w-]{32})$/;
 
-/** Writes the key of an issue, signed with the publication's secret: it reveals neither the secret nor the key of another day. */
+/**
+ * Writes the key of an issue, with its day as `20261124`, signed with the publication's secret: it reveals neither the secret
+ * nor the key of another day.
+ */
 export function writeIssueKey(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
-  return `${subjectOf(issue)}.${signatureOf(keys, secretHash, issue)}`;
+  const { organizationId, publicationId, day } = issue;
+  return `${organizationId}.${publicationId}.${day.replaceAll('-', '')}.${signatureOf(keys, secretHash, issue)}`;
 }
 
 /** Reads the key of an issue, whose signature is not checked yet; null for other secrets. */
 export function readIssueKey(key: string): (IssueKey & { signature: string }) | null {
-  const [, organizationId, publicationId, day = '', signature = ''] = ISSUE_KEY.exec(key) ?? [];
+  const [, organizationId, publicationId, year, , month, date, signature = ''] = ISSUE_KEY.exec(key) ?? [];
+  const day = `${year}-${month}-${date}`;
   return isDay(day)
     ? { organizationId: Number(organizationId), publicationId: Number(publicationId), day, signature }
     : null;
@@ -34,11 +40,8 @@ export function isSignedBy(
   return timingSafeEqual(Buffer.from(signatureOf(keys, secretHash, issue)), Buffer.from(signature));
 }
 
-function subjectOf({ organizationId, publicationId, day }: IssueKey): string {
-  return `${organizationId}.${publicationId}.${day}`;
-}
-
 function signatureOf(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
-  const message = Buffer.concat([secretHash, Buffer.from(subjectOf(issue))]);
+  const { organizationId, publicationId, day } = issue;
+  const message = Buffer.concat([secretHash, Buffer.from(`${organizationId}.${publicationId}.${day}`)]);
   return keys.sign('feed issue', message).subarray(0, SIGNATURE_BYTES).toString('base64url');
 }

@@ -42,6 +42,7 @@ function mailingSnippets(address: string): FeedSnippet[] {
     { system: 'salesforce', address, code: `%%before;httpget "${address}"%%` },
     { system: 'getresponse', address, code: `{{EXTERNAL "${address}"}}` },
     { system: 'braze', address, code: `{% connected_content ${address} :no_cache %}` },
+    { system: 'generic_mailing', address, code: address },
   ];
 }
 

@@ -31,8 +31,9 @@ interface FeedPath {
 
 /**
  * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<html|json|xml|txt>`, for today or `?date=`.
- * With the key of an issue instead of the secret, serves that issue only. An unknown secret gets the same response as an unknown address. With a valid secret every response is a success. A
- * fetch does not count as an impression or a sending, and writes nothing.
+ * With the key of an issue instead of the secret, serves that issue only. An unknown secret gets the same response as an
+ * unknown address, and so does the key of a day without an issue, because the issue was moved. Every other response with a
+ * valid secret is a success. A fetch does not count as an impression or a sending, and writes nothing.
  */
 export function serveFeed(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/feed/*', { schema: { hide: true } }, async (request, reply) => {
@@ -43,6 +44,7 @@ export function serveFeed(app: App): void {
     const content = await systemScope(app.pool, organization).read(async (tx) => {
       const issue: FedIssue =
         date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
+      if (found.day !== null && issue.issueId === null) throw new Problem('not_found');
       const isWhole = slug === WHOLE_ISSUE;
       const isSold = issue.ads.some((ad) => isWhole || ad.slug === slug);
       const { settings } =

@@ -17,7 +17,7 @@ const ISSUES_MAX = 10;
 
 /**
  * Returns the addresses of a publication's ads, one for each placement name in use, with code for mailings: for the issue of
- * a day, or the next one.
+ * a day, or the next one that was not sent yet.
  */
 export async function showFeed(
   app: Pick<App, 'keys' | 'publicUrl'>,
@@ -29,8 +29,10 @@ export async function showFeed(
     const { secret, hash, createdAt, separator } = await getFeedSecret(tx, app.keys, publicationId);
     const names = await listAvailablePlacements(tx, publicationId);
     const connection = await findConnectionOf(tx, app.keys, publicationId);
-    const issueDates = await listIssueDates(tx, publicationId);
-    const date = issueDates.find((one) => one === day) ?? issueDates[0] ?? null;
+    const issues = await listNextIssues(tx, publicationId);
+    const issueDates = issues.map((one) => one.sending_date);
+    const next = issues.find((one) => !one.is_sent)?.sending_date;
+    const date = issueDates.find((one) => one === day) ?? next ?? issueDates[0] ?? null;
     const { organizationId } = tx;
     const issueKey =
       date === null ? null : writeIssueKey(app.keys, hash, { organizationId, publicationId, day: date });
@@ -69,13 +71,13 @@ function addressesFrom(app: Pick<App, 'publicUrl'>, secret: string) {
     ) as Record<FeedFormat, string>;
 }
 
-async function listIssueDates(tx: Tx, publicationId: number): Promise<Day[]> {
-  const rows = await tx.statement<{ sending_date: Day }>(
+function listNextIssues(tx: Tx, publicationId: number) {
+  return tx.statement<{ sending_date: Day; is_sent: boolean }>(
     'next-issues-of-feed',
-    `select sending_date from issues
-     where organization_id = $1 and publication_id = $2 and sending_date >= $3 and not blocked
-     order by sending_date limit $4`,
+    `select i.sending_date, coalesce(d.state = 'sent', false) as is_sent from issues i
+     left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
+     where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3 and not i.blocked
+     order by i.sending_date limit $4`,
     [tx.organizationId, publicationId, tx.today, ISSUES_MAX],
   );
-  return rows.map((row) => row.sending_date);
 }

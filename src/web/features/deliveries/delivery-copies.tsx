@@ -3,64 +3,67 @@ import { type CopiedAd, copyAd, type Delivery } from '#contract/deliveries.ts';
 import { formatInstant } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useCan, useSession } from '../../api/session.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { CopiedAdDialog } from './copied-ad-dialog.tsx';
+import { DiscardCopy } from './discard-copy.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
 type Ad = Delivery['ads'][number];
 
-/** The ads of an issue to paste into a mailing that is prepared by hand, and which of them changed since they were copied. */
+/**
+ * The ads of an issue to paste into a mailing that is prepared by hand, which of them changed since they were copied, and the
+ * copies that are not in the mailing, or must be taken out of it.
+ */
 export function DeliveryCopies({ delivery }: { delivery: Delivery }) {
   const { copies: words } = useWords().delivery;
   const mayAct = useCan('book Order');
   const [copied, setCopied] = useState<CopiedAd | null>(null);
-  const keys = useRetryKey();
-  const { issueId, ads, cancelledCopies } = delivery;
+  const { issueId, ads, strayCopies, canCopy, canDiscardCopies } = delivery;
   const copy = useDeliveryAct(
     delivery,
-    (vertId: number) => {
-      const body = { vertId };
-      return call(copyAd, { params: { issueId }, body, idempotencyKey: keys.keyFor(body) });
-    },
+    (vertId: number) => call(copyAd, { params: { issueId }, body: { vertId } }),
     words.done,
   );
-  const columns = useColumns({
+  const columns = useColumns(delivery, {
     copyingId: copy.isPending ? copy.variables : null,
-    onCopy: (vertId) =>
-      copy.mutate(vertId, {
-        onSuccess: (response) => {
-          keys.forget();
-          setCopied(response.copy);
-        },
-      }),
+    onCopy: (vertId) => copy.mutate(vertId, { onSuccess: (response) => setCopied(response.copy) }),
   });
-  const pending = ads.filter(({ state }) => state === 'pending');
-  if (!mayAct || !delivery.canCopy || pending.length + cancelledCopies.length === 0) return null;
+  const shown = ads.filter((ad) => (canCopy && ad.state === 'pending') || (canDiscardCopies && ad.copy));
+  if (!mayAct || !(canCopy || canDiscardCopies) || shown.length + strayCopies.length === 0) return null;
   return (
     <section>
       <div className="row section-head">
         <h2 className="h2">{words.title}</h2>
       </div>
       <div className="sheet">
-        {cancelledCopies.length > 0 && (
-          <div className="sheet__n" role="status">
-            <Note state="incomplete" title={words.cancelled(cancelledCopies.join(', '))}>
-              {words.takeOut}
-            </Note>
-          </div>
-        )}
-        {pending.length > 0 && (
-          <Table label={words.title} columns={columns} rows={pending} rowKey={({ vertId }) => vertId} />
+        <StrayCopies delivery={delivery} />
+        {shown.length > 0 && (
+          <Table label={words.title} columns={columns} rows={shown} rowKey={({ vertId }) => vertId} />
         )}
       </div>
       <p className="over dlv__n">{words.explanation}</p>
       <CopiedAdDialog copied={copied} onClose={() => setCopied(null)} />
     </section>
+  );
+}
+
+/** The copies of ads that are no longer in their placement. */
+function StrayCopies({ delivery }: { delivery: Delivery }) {
+  const { copies: words } = useWords().delivery;
+  const { strayCopies } = delivery;
+  if (strayCopies.length === 0) return null;
+  return (
+    <div className="sheet__n" role="status">
+      {strayCopies.map((copy) => (
+        <Note key={copy.placementId} state="incomplete" title={words.stray(copy.placementName)}>
+          {words.takeOut} <DiscardCopy delivery={delivery} copy={copy} label={words.takenOut} />
+        </Note>
+      ))}
+    </div>
   );
 }
 
@@ -70,7 +73,7 @@ interface CopyActs {
   onCopy: (vertId: number) => void;
 }
 
-function useColumns({ copyingId, onCopy }: CopyActs): TableColumn<Ad>[] {
+function useColumns(delivery: Delivery, { copyingId, onCopy }: CopyActs): TableColumn<Ad>[] {
   const { copies: words } = useWords().delivery;
   return [
     { key: 'placement', label: words.columns.placement, cellClass: 'k', cell: (ad) => ad.placementName },
@@ -79,18 +82,25 @@ function useColumns({ copyingId, onCopy }: CopyActs): TableColumn<Ad>[] {
       key: 'act',
       label: words.copy,
       labelHidden: true,
-      width: '156px',
+      width: '264px',
       cellClass: 'r',
-      cell: ({ vertId, placementName }) => (
-        <Button
-          bar
-          icon="copy"
-          pending={copyingId === vertId}
-          aria-label={`${words.copy}: ${placementName}`}
-          onClick={() => onCopy(vertId)}
-        >
-          {words.copy}
-        </Button>
+      cell: (ad) => (
+        <div className="row row--wrap row--end">
+          {ad.copy && delivery.canDiscardCopies && (
+            <DiscardCopy delivery={delivery} copy={ad} label={words.discard} />
+          )}
+          {delivery.canCopy && ad.state === 'pending' && (
+            <Button
+              bar
+              icon="copy"
+              pending={copyingId === ad.vertId}
+              aria-label={`${words.copy}: ${ad.placementName}`}
+              onClick={() => onCopy(ad.vertId)}
+            >
+              {words.copy}
+            </Button>
+          )}
+        </div>
       ),
     },
   ];
@@ -101,8 +111,9 @@ function CopyState({ ad: { copy } }: { ad: Ad }) {
   const locale = useLocale();
   const { organization } = useSession();
   if (copy === null) return <span className="quiet">{words.never}</span>;
+  const at = formatInstant(locale, copy.copiedAt, organization.timeZone);
   return copy.isCurrent ? (
-    words.at(formatInstant(locale, copy.copiedAt, organization.timeZone))
+    (copy.isCounted === false ? words.atUncounted : words.at)(at)
   ) : (
     <StateMark state="incomplete">{words.changed}</StateMark>
   );

@@ -64,6 +64,7 @@ function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel
   const labels = useDatePickerLabels();
   const { today } = useSession();
   const form = useWasSentForm(delivery, error);
+  const copied = delivery.ads.filter(({ copy }) => copy).map(({ placementName }) => placementName);
   const submit = () => {
     const confirmation = form.check();
     if (confirmation) onConfirm(confirmation);
@@ -78,6 +79,7 @@ function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel
       onClose={onCancel}
     >
       <p>{actions.wasSentExplanation}</p>
+      {copied.length > 0 && <p>{actions.wasSentCopies(copied.join(', '))}</p>}
       <div className="pairs">
         <DatePicker
           label={actions.day}

@@ -14,6 +14,9 @@ import { FeedCode } from './feed-code.tsx';
 import { FeedSeparator } from './feed-separator.tsx';
 import { feedQuery, feedQueryKey } from './mailing-queries.ts';
 
+/** The number of issues that are named before the addresses are renewed. */
+const NAMED_MAX = 5;
+
 /** The addresses that a mailing system fetches the ads from, ready to be put into its mailings. */
 export function FeedSection({ publicationId }: { publicationId: number }) {
   const { feed: words } = useWords();
@@ -60,30 +63,50 @@ function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
   const { organization } = useSession();
   const client = useQueryClient();
   const { publicationId, createdAt } = feed;
+  const days = useDaysOfCode(feed);
   const rotate = useMutation({
     mutationFn: async () => (await call(rotatePublicationFeed, { params: { id: publicationId } })).feed,
     onSuccess: (renewed) => {
-      client.removeQueries({ queryKey: feedQueryKey(publicationId), type: 'inactive' });
-      client.setQueryData(feedQuery(publicationId, null).queryKey, renewed);
       onRenewed();
+      // The code of every day has the old addresses, also that of the day shown.
+      client.removeQueries({ queryKey: feedQueryKey(publicationId) });
+      client.setQueryData(feedQuery(publicationId, null).queryKey, renewed);
       flash.show({ type: 'success', text: words.rotate.success });
     },
     onError: reportFailure,
   });
   return (
-    <div className="row row--wrap row--acts">
-      <span className="quiet">
-        {words.since(formatDay(locale, dayOfInstant(createdAt, organization.timeZone), 'basic'))}
-      </span>
-      <ConfirmedButton
-        act={rotate}
-        label={words.rotate.submit}
-        button={{ icon: 'undo' }}
-        danger
-        title={words.rotate.question}
-      >
-        {words.rotate.explanation}
-      </ConfirmedButton>
-    </div>
+    <>
+      <p className="msg">{words.oldCode}</p>
+      <div className="row row--wrap row--acts">
+        <span className="quiet">
+          {words.since(formatDay(locale, dayOfInstant(createdAt, organization.timeZone), 'basic'))}
+        </span>
+        <ConfirmedButton
+          act={rotate}
+          label={words.rotate.submit}
+          button={{ icon: 'undo' }}
+          danger
+          title={words.rotate.question}
+        >
+          {words.rotate.explanation}
+          {days && ` ${words.rotate.issues(days)}`}
+        </ConfirmedButton>
+      </div>
+    </>
   );
+}
+
+/** The issues to name before a renewal: code for a later mailing than today's stops working. Null if there are none. */
+function useDaysOfCode({ issueDates }: Feed): string | null {
+  const { rotate } = useWords().feed;
+  const locale = useLocale();
+  const { today } = useSession();
+  const later = issueDates.filter((day) => day > today);
+  if (later.length === 0) return null;
+  const days = later
+    .slice(0, NAMED_MAX)
+    .map((day) => formatDay(locale, day, 'basic'))
+    .join(', ');
+  return later.length > NAMED_MAX ? rotate.andLater(days) : days;
 }

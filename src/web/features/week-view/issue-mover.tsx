@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Issue, updateIssue } from '#contract/issues.ts';
+import { abilitiesOf } from '#domain/mailing-kinds.ts';
 import { UNDO_SECONDS } from '#domain/undo.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
+import { deliveryQuery } from '../../api/deliveries.ts';
 import { failureText, reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
@@ -14,6 +16,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
+import { Note } from '../../ui/messages/note.tsx';
 import { useIssueMove } from './use-issue-move.ts';
 
 /** Moves a coming issue with its placements and ads to another day. */
@@ -39,6 +42,8 @@ function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void
   const move = useMoveIssue(issue, onClose);
   const errors = useFieldErrors(move.error);
   const dateErrors = isBlank ? [words.blank] : errors.of('sendingDate');
+  const { data: delivery } = useQuery(deliveryQuery(issue.id, today));
+  const isFetched = delivery && abilitiesOf(delivery.kind).needsInMailing === 'addresses';
   const sold = issue.placements.filter((placement) => placement.sold).length;
   const edit = (value: string | null) => {
     errors.clear('sendingDate');
@@ -56,6 +61,11 @@ function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void
       onClose={onClose}
     >
       <p>{sold === 0 ? words.unsold : words.sold(sold)}</p>
+      {isFetched && (
+        <Note state="incomplete" title={words.feedCodeTitle}>
+          {words.feedCode}
+        </Note>
+      )}
       <DatePicker
         label={words.date}
         value={date}

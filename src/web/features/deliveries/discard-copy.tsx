@@ -1,0 +1,32 @@
+import { type Delivery, discardCopies } from '#contract/deliveries.ts';
+import { call } from '../../api/call.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
+import { useWords } from '../../base/language.tsx';
+import { useDeliveryAct } from './use-delivery.ts';
+
+interface DiscardCopyProps {
+  delivery: Delivery;
+  copy: Delivery['strayCopies'][number];
+  label: string;
+}
+
+/** Forgets the copies for a placement after a confirmation. */
+export function DiscardCopy({ delivery, copy: { placementId, placementName }, label }: DiscardCopyProps) {
+  const { copies: words } = useWords().delivery;
+  const { issueId } = delivery;
+  const discard = useDeliveryAct(
+    delivery,
+    () => call(discardCopies, { params: { issueId, placementId } }),
+    words.discarded,
+  );
+  return (
+    <ConfirmedButton
+      act={discard}
+      label={label}
+      button={{ bar: true, 'aria-label': `${label}: ${placementName}` }}
+      title={words.discardQuestion(placementName)}
+    >
+      {words.discardExplanation}
+    </ConfirmedButton>
+  );
+}
