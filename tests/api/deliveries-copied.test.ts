@@ -213,7 +213,7 @@ describe('an issue of which ads were only copied', () => {
     try {
       await confirm(sale);
       const { vertReports } = await world.reportOf(sale.orderId);
-      const [report] = vertReports.filter(({ isVertSent }) => isVertSent);
+      const report = vertReports.find(({ isVertSent }) => isVertSent);
       expect(report?.provenance).toMatchObject({ source: 'counted' });
     } finally {
       await administrator.patch('/api/organization', { trackingMode: 'anonymous' });

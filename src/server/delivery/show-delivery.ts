@@ -105,9 +105,9 @@ function canConfirm(
   row: DeliveryRow | undefined,
   { progress, kind, isCopied }: { progress: DeliveryProgress; kind: MailingKind; isCopied: boolean },
 ): boolean {
-  const can = abilitiesOf(kind);
-  const isInMailing = hasBegun(row) || (isCopied && can.hand === 'pull');
-  return isInMailing && progress !== 'sent' && canBeConfirmed(progress, can);
+  const abilities = abilitiesOf(kind);
+  const isInMailing = hasBegun(row) || (isCopied && abilities.hand === 'pull');
+  return isInMailing && progress !== 'sent' && canBeConfirmed(progress, abilities);
 }
 
 interface AdRow {
