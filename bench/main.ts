@@ -7,6 +7,7 @@ import { headline, reportLine } from './measure/report.ts';
 import { monthExport } from './month-export.ts';
 import { orderAlone } from './order-alone.ts';
 import { orderContended } from './order-contended.ts';
+import { orderPriced } from './order-priced.ts';
 import { ordersList } from './orders-list.ts';
 import { publication } from './publication.ts';
 import { quoteOf500 } from './quote.ts';
@@ -22,6 +23,7 @@ import type { Workload } from './workload.ts';
 const workloads: readonly Workload[] = [
   orderAlone,
   orderContended,
+  orderPriced,
   weekView,
   board,
   ordersList,

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { addDays } from '#domain/day.ts';
 import { brokenRules } from './fixtures/broken-rules.ts';
 import { makeBareFixture } from './limits/bare-booking.ts';
 import { type Fixture, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
 import type { RunningProgram } from './fixtures/program.ts';
+import { type Carts, createCarts, ORDERING_CLIENTS as CLIENTS, placeOrders } from './fixtures/order-carts.ts';
 import { startVertbook } from './fixtures/servers.ts';
 import { sellFirst } from './fixtures/sold-orders.ts';
-import { type Driven, drive } from './measure/drive.ts';
-import type { WireRequest } from './measure/http-client.ts';
+import type { Driven } from './measure/drive.ts';
 import { p95 } from './measure/pairs.ts';
 import { limitRunner, runStatement } from './limits/run-statement.ts';
 import { formatNumber, median } from './measure/statistics.ts';
@@ -18,7 +16,6 @@ import type { Line, Workload } from './workload.ts';
 const SIZE: FixtureSize = { publications: 120, weeks: 100, pastWeeks: 0, customers: 1_000 };
 /** Orders in the fixture. */
 const SOLD = 20_000;
-const CLIENTS = 8;
 const ROUNDS = 3;
 const BARE_RUNS = 1_250;
 const ORDERS = 4_000;
@@ -47,7 +44,7 @@ export const orderAlone: Workload = {
     const bareFixture = await makeBareFixture(await makeDatabase('bare_orders'), SIZE, sellFirst(SOLD));
     const vertbook = await startVertbook(fixture);
     try {
-      const [carts, bareCarts] = [createCarts(fixture), createCarts(bareFixture)];
+      const [carts, bareCarts] = [createCarts(fixture, SOLD), createCarts(bareFixture, SOLD)];
       const place = (withKey: boolean, answers: number) =>
         placeOrders(fixture, vertbook.port, carts, withKey, answers);
       await place(true, WARM_UP);
@@ -137,26 +134,6 @@ function processorLine(costs: readonly Cost[]): Line {
   };
 }
 
-/** Provides carts of three free placements of three publications. */
-interface Carts {
-  third: number;
-  /** Takes `count` carts and returns the first placement of the first one. */
-  take(count: number): number;
-}
-
-function createCarts({ placements }: Fixture): Carts {
-  const third = Math.floor(placements / 3);
-  let next = SOLD + 1;
-  return {
-    third,
-    take(count) {
-      next += count;
-      if (next > third) throw new Error('There are no free placements left.');
-      return next - count;
-    },
-  };
-}
-
 function bookBare({ database, size }: Fixture, carts: Carts): Promise<number> {
   const base = carts.take(CLIENTS * BARE_RUNS);
   const first = (client: number, i: number) => base + i * CLIENTS + client;
@@ -179,33 +156,4 @@ function bookBare({ database, size }: Fixture, carts: Carts): Promise<number> {
     },
     { connection: database.application, clients: CLIENTS, runsOfEach: BARE_RUNS },
   );
-}
-
-function placeOrders(
-  fixture: Fixture,
-  port: number,
-  carts: Carts,
-  withKey: boolean,
-  answers: number,
-): Promise<Driven> {
-  let next = carts.take(answers);
-  const reservedUntil = addDays(fixture.scope.today, 7);
-  const headers = `${fixture.headers}content-type: application/json\r\n`;
-  return drive({
-    port,
-    clients: CLIENTS,
-    answers,
-    expect: [201],
-    next: (): WireRequest => {
-      const first = next++;
-      const body = JSON.stringify({
-        customer_id: 1 + (first % fixture.size.customers),
-        reservation_expire_date: reservedUntil,
-        placement_ids: [first + 2 * carts.third, first, first + carts.third],
-        note: '',
-      });
-      const key = withKey ? `idempotency-key: ${randomUUID()}\r\n` : '';
-      return { method: 'POST', path: '/api/orders', headers: `${headers}${key}`, body };
-    },
-  });
 }
