@@ -30,6 +30,8 @@ const ONLY_EMBEDDED = [
   'upgrade',
   'user-commands',
 ];
+/** The API tests keep no state in modules: each worker loads the server once. A repeated file has modules of its own. */
+const SHARED_MODULES = '--no-isolate';
 /** The unit tests with and without a document. */
 const UNIT = 'unit*';
 const reports = join(root, 'node_modules/.cache/test-reports');
@@ -203,10 +205,10 @@ async function stories(specs = []) {
 /** On a server of `DATABASE_URL`, else on PostgreSQL 15; where that cannot be installed, on the embedded database. */
 async function api() {
   if (!process.env.TEST_DATABASE_URL) {
-    const result = await onServer('api', 'tests/api/');
+    const result = await onServer('api', 'tests/api/', SHARED_MODULES);
     if (result.passed + result.failed > 0) return result;
   }
-  return vitest('api', 'api', 'tests/api/');
+  return vitest('api', 'api', 'tests/api/', SHARED_MODULES);
 }
 
 function onServer(name, ...args) {
