@@ -1,48 +1,22 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/customer.ts';
-import { CUSTOMER_FIELDS, type CustomerContent, type CustomerField } from '#domain/customer-fields.ts';
-import { mapFields, type RecordField } from '#domain/record-field.ts';
+import { CUSTOMER_FIELDS, CUSTOMER_TRADE_FIELDS } from '#domain/customer-fields.ts';
 import { described } from './described.ts';
-import {
-  byId,
-  gender,
-  id,
-  isStorable,
-  optionalEmail,
-  personName,
-  requiredText,
-  text,
-  version,
-} from './fields.ts';
+import { byId, id, text, version } from './fields.ts';
+import { enteredShape, shownShape } from './record-schema.ts';
 import { route } from './route.ts';
 
 const NAME_MAX = CUSTOMER_FIELDS.name.max;
 
-export const customerSchema = z.object({
-  id,
-  ...(mapFields(CUSTOMER_FIELDS, ({ choices }) => (choices ? gender : z.string())) as {
-    [Field in CustomerField]: z.ZodMiniType<CustomerContent[Field]>;
-  }),
-  version,
-});
+/** A customer with all its fields. */
+export const customerSchema = z.object({ id, ...shownShape(CUSTOMER_FIELDS), version });
 export type Customer = z.infer<typeof customerSchema>;
 
-const { name, ...details } = mapFields(CUSTOMER_FIELDS, schemaOfEntry) as {
-  [Field in CustomerField]: z.ZodMiniType<CustomerContent[Field]>;
-};
+/** A customer in a list, without what only invoices need. */
+export const listedCustomerSchema = z.object({ id, ...shownShape(CUSTOMER_TRADE_FIELDS), version });
+export type ListedCustomer = z.infer<typeof listedCustomerSchema>;
+
+const { name, ...details } = enteredShape(CUSTOMER_FIELDS);
 const optionalDetails = z.partial(z.object(details)).shape;
-
-/** The schema of the values that a field accepts. */
-function schemaOfEntry({ kind, max = NAME_MAX, isRequired, isPersonName }: RecordField) {
-  if (isPersonName) return personName(max);
-  if (kind === 'choice') return gender;
-  if (kind === 'email') return optionalEmail;
-  return isRequired ? requiredText(max, isStorableLine) : text(max, isStorableLine);
-}
-
-function isStorableLine(value: string): boolean {
-  return isStorable(value) && isOneLine(value);
-}
 
 /** The most customers of one response. */
 export const CUSTOMERS_PAGE_SIZE = 200;
@@ -68,11 +42,11 @@ export const listCustomers = route('listCustomers', 'GET /api/customers', {
     ),
   }),
   response: z.object({
-    customers: z.array(customerSchema),
+    customers: z.array(listedCustomerSchema),
     /** The value of `after` for the next page, if there is one. */
     next: z.optional(z.string()),
     /** If a limited request finds no customer: customers with similar names, most similar first. */
-    similar: z.optional(z.array(customerSchema)),
+    similar: z.optional(z.array(listedCustomerSchema)),
   }),
 });
 

@@ -10,6 +10,7 @@ import * as figures from './figures.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
 import * as letterheads from './letterheads.ts';
+import * as sellers from './sellers.ts';
 import * as live from './live.ts';
 import * as mailingConnections from './mailing-connections.ts';
 import * as mailingLists from './mailing-lists.ts';
@@ -74,6 +75,7 @@ const nouns = [
   vertStyles,
   organizations,
   letterheads,
+  sellers,
   mailingConnections,
   mailingLists,
   mailingPublications,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/customer.ts';
+import { isOneLine } from '#domain/field-problem.ts';
 import { httpUrlProblem } from '#domain/http-url.ts';
 import {
   type Letterhead,

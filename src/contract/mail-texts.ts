@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/customer.ts';
+import { isOneLine } from '#domain/field-problem.ts';
 import { ISSUE_MAIL_FIELDS, MAIL_TEMPLATE_FIELDS, type MailTextField } from '#domain/mail-texts.ts';
 import { byId, isStorable, text } from './fields.ts';
 import { route } from './route.ts';

@@ -1,3 +1,4 @@
+import { CUSTOMER_INVOICE_FIELDS } from './customer-invoice-fields.ts';
 import { EMAIL_MAX } from './email.ts';
 import { type ContentOf, fieldNames, type FieldOfKind, type RecordField } from './record-field.ts';
 
@@ -31,11 +32,11 @@ const PHONE = { kind: 'text', max: 60, label: 'phone' } as const;
 const GENDER = { kind: 'choice', choices: GENDERS, label: 'gender' } as const;
 
 /**
- * Every field of a customer, in the order of its form. The API's schemas, the columns of the store, the form, the
- * import, the search and the export are derived from this table. A new field needs an entry here, a column in a
- * migration, its label and its import heading in the words of each language.
+ * The fields of a customer that every organization has, in the order of its form. The API's schemas, the columns of the store, the
+ * form, the import, the search and the export are derived from this table and from `CUSTOMER_INVOICE_FIELDS`. A new field
+ * needs an entry here, a column in a migration, its label and its import heading in the words of each language.
  */
-export const CUSTOMER_FIELDS = {
+export const CUSTOMER_TRADE_FIELDS = {
   name: {
     ...NAME,
     column: 'name',
@@ -94,21 +95,33 @@ export const CUSTOMER_FIELDS = {
   internalContactPhone: { ...PHONE, column: 'internal_contact_phone', group: 'internalContact' },
 } as const satisfies Readonly<Record<string, CustomerFieldEntry>>;
 
+/** Every field of a customer: those of the trade, and those that invoices need. */
+export const CUSTOMER_FIELDS = { ...CUSTOMER_TRADE_FIELDS, ...CUSTOMER_INVOICE_FIELDS } as const;
+
 /** The name of a customer's field. */
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
 /** The fields of a customer that a user can edit. */
 export type CustomerContent = ContentOf<typeof CUSTOMER_FIELDS>;
 
+/** The name of a field that every organization has. */
+export type CustomerTradeField = keyof typeof CUSTOMER_TRADE_FIELDS;
+
 /** A field of a customer that holds text. */
-export type CustomerTextField = FieldOfKind<typeof CUSTOMER_FIELDS, 'text' | 'email'>;
+export type CustomerTextField = FieldOfKind<
+  typeof CUSTOMER_FIELDS,
+  'text' | 'email' | 'multiline' | 'identifier'
+>;
 
 /** The names of a customer's fields, in the order of its form. */
 export const CUSTOMER_FIELD_NAMES: readonly CustomerField[] = fieldNames(CUSTOMER_FIELDS);
 
-/** Whether the field holds text, rather than a choice. */
+/** The names of the fields that every organization has. */
+export const CUSTOMER_TRADE_FIELD_NAMES: readonly CustomerTradeField[] = fieldNames(CUSTOMER_TRADE_FIELDS);
+
+/** Whether the field holds text, rather than a choice, a number or a day. */
 export function isCustomerText(field: CustomerField): field is CustomerTextField {
-  return CUSTOMER_FIELDS[field].kind !== 'choice';
+  return ['text', 'email', 'multiline', 'identifier'].includes(CUSTOMER_FIELDS[field].kind);
 }
 
 /** The fields of a customer that the global search includes. */

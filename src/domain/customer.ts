@@ -1,6 +1,10 @@
-import { CUSTOMER_FIELDS, type CustomerTextField } from './customer-fields.ts';
-import { isEmail } from './email.ts';
-import { isPlainName } from './plain-name.ts';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerContent,
+  type CustomerField,
+  type CustomerTextField,
+} from './customer-fields.ts';
+import { fieldProblem } from './field-problem.ts';
 import type { ProblemCode } from './problem-code.ts';
 
 /** How many customers the cart's customer field lists at once. Spec §9. */
@@ -11,18 +15,18 @@ export function fullName(firstName: string, lastName: string): string {
   return [firstName.trim(), lastName.trim()].filter((part) => part !== '').join(' ');
 }
 
-/** The problem with a field of a customer, or null. Only the name is required. */
+/** The problem with a text field of a customer, or null. Only the name is required. */
 export function customerProblem(field: CustomerTextField, text: string): ProblemCode | null {
-  const { kind, max, ...rest } = CUSTOMER_FIELDS[field];
-  const entry = text.trim();
-  if (entry === '') return 'isRequired' in rest ? 'blank' : null;
-  if (entry.length > max) return 'too_long';
-  if (kind === 'email') return isEmail(entry) ? null : 'not_an_email';
-  if ('isPersonName' in rest && !isPlainName(entry)) return 'not_a_plain_name';
-  return isOneLine(entry) ? null : 'invalid';
+  return fieldProblem(CUSTOMER_FIELDS[field], text);
 }
 
-/** Whether the text has no line breaks and no other control characters. */
-export function isOneLine(text: string): boolean {
-  return !/\p{Cc}/u.test(text);
+/** What contradicts in the fields of a customer, by field: a cash discount needs its days and its percentage. */
+export function contradictions({
+  cashDiscountDays,
+  cashDiscountBasisPoints,
+}: Pick<CustomerContent, 'cashDiscountDays' | 'cashDiscountBasisPoints'>): Partial<
+  Record<CustomerField, ProblemCode>
+> {
+  if ((cashDiscountDays === null) === (cashDiscountBasisPoints === null)) return {};
+  return { [cashDiscountDays === null ? 'cashDiscountDays' : 'cashDiscountBasisPoints']: 'blank' };
 }

@@ -1,4 +1,4 @@
-import { isOneLine } from './customer.ts';
+import { isOneLine } from './field-problem.ts';
 import type { ProblemCode } from './problem-code.ts';
 
 /** A text of the editors in the mails that Vertbook sends. */

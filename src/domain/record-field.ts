@@ -1,10 +1,28 @@
+import type { IdentifierKind } from './identifiers/checked-identifier.ts';
+
 /** One field of a record. */
 export interface RecordField {
   /** Its column in the database. */
   readonly column: string;
-  readonly kind: 'text' | 'email' | 'url' | 'multiline' | 'choice' | 'pixels';
+  readonly kind:
+    | 'text'
+    | 'email'
+    | 'url'
+    | 'multiline'
+    | 'identifier'
+    | 'choice'
+    | 'pixels'
+    | 'number'
+    | 'percent'
+    | 'day';
   /** The longest content, in characters. */
   readonly max?: number;
+  /** The most lines of a `multiline`. */
+  readonly maxLines?: number;
+  /** The largest `number`, or `percent` in basis points. */
+  readonly most?: number;
+  /** What an `identifier` is, by which it is checked. */
+  readonly identifier?: IdentifierKind;
   /** The values of a `choice`, the default first. */
   readonly choices?: readonly string[];
   /** Must not be empty. */
@@ -16,12 +34,17 @@ export interface RecordField {
 /** The fields of a record by their names in code and on the wire, in the order of its form. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-/** The type of a field's value: a text, one of its choices, or a number of pixels that may be unknown. */
+/** The kinds of fields with a number that may be unknown: null. */
+export type NumberKind = 'pixels' | 'number' | 'percent';
+
+/** The type of a field's value: a text, one of its choices, or a number or day that may be unknown. */
 export type ValueOf<Field extends RecordField> = Field extends { choices: readonly (infer Choice)[] }
   ? Choice
-  : Field extends { kind: 'pixels' }
+  : Field extends { kind: NumberKind }
     ? number | null
-    : string;
+    : Field extends { kind: 'day' }
+      ? string | null
+      : string;
 
 /** The content of a record, by field. */
 export type ContentOf<Fields extends RecordFields> = {
@@ -51,8 +74,13 @@ export function mapFields<Fields extends RecordFields, Value>(
 /** A blank record: empty texts, the first of the choices, unknown sizes. */
 export function blankContent<Fields extends RecordFields>(fields: Fields): ContentOf<Fields> {
   return mapFields(fields, ({ kind, choices }) =>
-    kind === 'pixels' ? null : (choices?.[0] ?? ''),
+    isNullable(kind) ? null : (choices?.[0] ?? ''),
   ) as ContentOf<Fields>;
+}
+
+/** Whether a field of the kind is null while it is unknown. */
+export function isNullable(kind: RecordField['kind']): boolean {
+  return ['pixels', 'number', 'percent', 'day'].includes(kind);
 }
 
 /** Only the fields of a record, without other properties such as its id and version. */

@@ -46,6 +46,7 @@ import { orderViewsRoutes } from './order-views/order-views-routes.ts';
 import { orderImportRoutes } from './orders/import/import-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { letterheadsRoutes } from './letterheads/letterheads-routes.ts';
+import { sellersRoutes } from './sellers/sellers-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
@@ -196,6 +197,7 @@ function registerSlices(app: App): void {
     usersRoutes,
     organizationsRoutes,
     letterheadsRoutes,
+    sellersRoutes,
     outboxRoutes,
     publicationsRoutes,
     rateCardsRoutes,

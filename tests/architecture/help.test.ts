@@ -26,12 +26,24 @@ import { orderWork as fr } from '#words/fr/order-work.ts';
 import { counting as deCounting } from '#words/de/report-counting.ts';
 import { counting as enCounting } from '#words/en-gb/report-counting.ts';
 import { counting as frCounting } from '#words/fr/report-counting.ts';
+import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
 const wordsOfPages = {
-  de: [deWork, deMoves, deIssue, deFigures, deImport, deCounting, deSetup, deRateCard, letterheadWords.de],
+  de: [
+    deWork,
+    deMoves,
+    deIssue,
+    deFigures,
+    deImport,
+    deCounting,
+    deSetup,
+    deRateCard,
+    letterheadWords.de,
+    invoiceFieldWords.de,
+  ],
   'en-gb': [
     enGb,
     enMoves,
@@ -42,8 +54,20 @@ const wordsOfPages = {
     enSetup,
     enRateCard,
     letterheadWords['en-gb'],
+    invoiceFieldWords['en-gb'],
   ],
-  fr: [fr, frMoves, frIssue, frFigures, frImport, frCounting, frSetup, frRateCard, letterheadWords.fr],
+  fr: [
+    fr,
+    frMoves,
+    frIssue,
+    frFigures,
+    frImport,
+    frCounting,
+    frSetup,
+    frRateCard,
+    letterheadWords.fr,
+    invoiceFieldWords.fr,
+  ],
 };
 
 const folder = path.join(root, 'docs/help');

@@ -20,8 +20,8 @@ function textColumns(schema: string): string[] {
 }
 
 const columns = textColumns(readFileSync(path.join(root, 'docs/schema.md'), 'utf8'));
-const personal = PERSONAL_TABLES.flatMap(([table, { texts, json = [] }]) =>
-  [...texts, ...json].map((column) => `${table}.${column}`),
+const personal = PERSONAL_TABLES.flatMap(([table, { texts, kept = [], json = [] }]) =>
+  [...texts, ...kept, ...json].map((column) => `${table}.${column}`),
 );
 const others = Object.entries(NO_PERSONAL_DATA).flatMap(([table, names]) =>
   names.map((column) => `${table}.${column}`),

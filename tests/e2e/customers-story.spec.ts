@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { listCustomers } from '#contract/customers.ts';
-import { CUSTOMER_FIELD_NAMES, type CustomerField } from '#domain/customer-fields.ts';
+import { CUSTOMER_TRADE_FIELD_NAMES, type CustomerField } from '#domain/customer-fields.ts';
 import { demoCustomers } from '#server/demo/customers/customers.ts';
 import { expectFlash } from './support/flashes.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
@@ -109,7 +109,7 @@ testInEachLanguage('a customer list is imported after a preview of its effects',
   function row(name: string, email: string): string {
     const separator = story.locale === 'en-gb' ? ',' : ';';
     const filled: Partial<Record<CustomerField, string>> = { name, customerContactEmail: email };
-    const cells = CUSTOMER_FIELD_NAMES.map((field) => `"${filled[field] ?? ''}"`);
+    const cells = CUSTOMER_TRADE_FIELD_NAMES.map((field) => `"${filled[field] ?? ''}"`);
     return `${cells.join(separator)}\r\n`;
   }
 });

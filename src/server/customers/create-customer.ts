@@ -4,8 +4,15 @@ import { recordAct, recordActs } from '../audit/record-act.ts';
 import { insertRows, takeIds } from '../db/insert-rows.ts';
 import { columnsOf } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { type CustomerFields, refuseWrongFields } from './customer-fields.ts';
+import {
+  type CustomerFields,
+  refuseContradictions,
+  refuseWrongFields,
+  withChanges,
+} from './customer-fields.ts';
 import type { CustomerRow } from './customers-store.ts';
+
+const BLANK = blankContent(CUSTOMER_FIELDS);
 
 /** Creates a customer; only the name is required. Refuses a field that is too long and an invalid e-mail address. */
 export async function createCustomer(
@@ -13,6 +20,7 @@ export async function createCustomer(
   fields: CustomerFields & { name: string },
 ): Promise<CustomerRow> {
   refuseWrongFields(fields);
+  refuseContradictions(withChanges(BLANK, fields));
   return scope.transact(async (tx) => {
     const customer = await tx.db
       .insertInto('customers')
@@ -36,7 +44,7 @@ export async function createCustomers(
   if (customers.length === 0) return [];
   customers.forEach(refuseWrongFields);
   const ids = await takeIds(tx, 'customers', customers.length);
-  const blank = columnsOf(CUSTOMER_FIELDS, blankContent(CUSTOMER_FIELDS));
+  const blank = columnsOf(CUSTOMER_FIELDS, BLANK);
   await insertRows(
     tx,
     'customers',

@@ -1,8 +1,9 @@
-import type { Customer } from '#contract/customers.ts';
-import { customerProblem } from '#domain/customer.ts';
+import type { Customer, ListedCustomer } from '#contract/customers.ts';
+import { contradictions, customerProblem } from '#domain/customer.ts';
 import {
   CUSTOMER_FIELD_NAMES,
   CUSTOMER_FIELDS,
+  CUSTOMER_TRADE_FIELDS,
   type CustomerContent,
   isCustomerText,
 } from '#domain/customer-fields.ts';
@@ -23,6 +24,22 @@ export function refuseWrongFields(fields: CustomerFields): void {
       }),
     ),
   );
+}
+
+/** The content with the fields that are to be written. */
+export function withChanges(content: CustomerContent, changes: CustomerFields): CustomerContent {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...content, ...Object.fromEntries(given) };
+}
+
+/** Refuses fields that contradict each other in the customer as it would be. */
+export function refuseContradictions(content: Parameters<typeof contradictions>[0]): void {
+  refuseFields(contradictions(content));
+}
+
+/** Presents a customer in a list. */
+export function presentListedCustomer(row: CustomerRow): ListedCustomer {
+  return { id: row.id, ...contentOfRow(CUSTOMER_TRADE_FIELDS, row), version: row.version };
 }
 
 export function presentCustomer(row: CustomerRow): Customer {

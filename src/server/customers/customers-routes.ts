@@ -2,7 +2,7 @@ import * as contract from '#contract/customers.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { createCustomer } from './create-customer.ts';
-import { presentCustomer } from './customer-fields.ts';
+import { presentCustomer, presentListedCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { editCustomer } from './edit-customer.ts';
 import { getCustomer, listCustomers, listSimilarCustomers } from './list-customers.ts';
@@ -13,10 +13,11 @@ export function customersRoutes(app: App): void {
   serve(app, contract.listCustomers).with(async ({ scope, query }) => {
     const { q, limit } = query;
     const page = await listCustomers(scope, query);
-    const customers = page.customers.map(presentCustomer);
+    const customers = page.customers.map(presentListedCustomer);
     const next = page.next === undefined ? {} : { next: page.next };
     if (customers.length > 0 || q === '' || limit === undefined) return { customers, ...next };
-    return { customers, similar: (await listSimilarCustomers(scope, { q, limit })).map(presentCustomer) };
+    const similar = await listSimilarCustomers(scope, { q, limit });
+    return { customers, similar: similar.map(presentListedCustomer) };
   });
 
   serve(app, contract.listNearLimit).with(({ scope }) => listNearLimit(scope));

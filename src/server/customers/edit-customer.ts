@@ -5,7 +5,13 @@ import { columnsOf } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseStale } from '../base/refuse.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
-import { type CustomerFields, presentCustomer, refuseWrongFields } from './customer-fields.ts';
+import {
+  type CustomerFields,
+  presentCustomer,
+  refuseContradictions,
+  refuseWrongFields,
+  withChanges,
+} from './customer-fields.ts';
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
 
 /**
@@ -23,8 +29,9 @@ export async function editCustomer(
     const before = await lockCustomer(tx, id);
     await refuseStale(version, { version: before.version, current: () => presentCustomer(before) });
     if (changesNothing(before, fields)) return before;
-    const customer = await writeCustomer(tx, id, fields);
     const shown = presentCustomer(before);
+    refuseContradictions(withChanges(shown, fields));
+    const customer = await writeCustomer(tx, id, fields);
     const changed = differingFields(CUSTOMER_FIELDS, shown, presentCustomer(customer));
     await recordAct(tx, 'edited', { customer: id }, { before: shown, fields: changed });
     if (customer.name !== before.name) {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LETTERHEAD_FIELDS } from '#domain/letterhead.ts';
+import type { SELLER_FIELDS } from '#domain/seller.ts';
 import type { RoleMapping } from '#domain/single-sign-on.ts';
 import type { Created, Instant, JsonText } from './columns.ts';
 import type { TableColumns } from './record-columns.ts';
@@ -99,6 +100,11 @@ export interface UsedPasskeyChallengesTable {
 }
 
 export interface LetterheadsTable extends TableColumns<typeof LETTERHEAD_FIELDS> {
+  organization_id: number;
+  version: Generated<number>;
+}
+
+export interface SellersTable extends TableColumns<typeof SELLER_FIELDS> {
   organization_id: number;
   version: Generated<number>;
 }

@@ -28,6 +28,7 @@ import type {
   SingleSignOnDomainsTable,
   SingleSignOnIdentitiesTable,
   LetterheadsTable,
+  SellersTable,
   SingleSignOnSettingsTable,
   TotpSecretsTable,
   UsedPasskeyChallengesTable,
@@ -76,6 +77,7 @@ export interface Schema {
   passkeys: PasskeysTable;
   used_passkey_challenges: UsedPasskeyChallengesTable;
   letterheads: LetterheadsTable;
+  sellers: SellersTable;
   single_sign_on_settings: SingleSignOnSettingsTable;
   single_sign_on_identities: SingleSignOnIdentitiesTable;
   single_sign_on_domains: SingleSignOnDomainsTable;

@@ -38,6 +38,7 @@ export const TENANT_TABLES = [
   'mailing_connections',
   'customers',
   'letterheads',
+  'sellers',
   'images',
   'audit_log',
   'security_events',

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/scope.ts';
 import type { PersonPatterns } from './person-patterns.ts';
-import { PERSONAL_TABLES, type PersonalTable } from './personal-data.ts';
+import { PERSONAL_TABLES } from './personal-data.ts';
+import type { PersonalTable } from './personal-table.ts';
 import { searched } from './person-rows.ts';
 
 /** The texts that replace a person. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/scope.ts';
-import type { RecordKind } from './personal-data.ts';
+import type { RecordKind } from './personal-table.ts';
 
 /** A name in two parts; `first` is empty if only one text is known. */
 export interface PersonName {

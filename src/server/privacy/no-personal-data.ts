@@ -4,7 +4,18 @@
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['action', 'subject'],
-  customers: ['customer_contact_gender', 'internal_contact_gender', 'name_key', 'searched'],
+  customers: [
+    'customer_contact_gender',
+    'internal_contact_gender',
+    'name_key',
+    'searched',
+    'party_kind',
+    'invoice_country',
+    'leitweg_id',
+    'invoice_language',
+    'invoice_format',
+    'commission_kind',
+  ],
   deliveries: ['kind', 'state', 'reason', 'content_key', 'reference', 'lease_key', 'handed_to'],
   delivery_events: ['event'],
   delivery_items: ['revision', 'placement_name', 'publication_title', 'style', 'locale'],
@@ -41,6 +52,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   rate_cards: ['content'],
   recovery_codes: ['code_hash'],
   reports: ['token'],
+  sellers: ['country', 'tax_number', 'vat_id', 'siren', 'register', 'iban', 'bic', 'small_business'],
   security_events: ['kind', 'outcome', 'subject_kind'],
   sessions: ['token_hash', 'method'],
   single_sign_on_domains: ['domain'],

@@ -1,7 +1,8 @@
 import type { Tx } from '../db/scope.ts';
 import { idsOf, type Person } from './find-person.ts';
 import { patternsOf } from './person-patterns.ts';
-import { PERSONAL_TABLES, type PersonalTable, type PersonalTableName } from './personal-data.ts';
+import { PERSONAL_TABLES, type PersonalTableName } from './personal-data.ts';
+import type { PersonalTable } from './personal-table.ts';
 
 /** The rows of one table that contain data of a person. */
 export interface PersonRows {
@@ -42,21 +43,21 @@ export function searched(column: string, isJson: boolean): string {
   return `${column}${isJson ? '::text' : ''} collate "und-x-icu"`;
 }
 
-function columnsOf({ texts, json = [], shown = [] }: PersonalTable): string[] {
+function columnsOf({ texts, kept = [], json = [], shown = [] }: PersonalTable): string[] {
   // An act of the person can concern others: its details belong to the person only if they contain the person.
   const own = json.map(
     (column) => `case when ${searched(column, true)} ~* $2 then ${column}::text end as ${column}`,
   );
-  return [...shown, ...texts, ...own];
+  return [...shown, ...texts, ...kept, ...own];
 }
 
 function statementOf(name: string, table: PersonalTable, columns: string[] | null): string {
-  const { owner, texts, json = [], isGlobal } = table;
+  const { owner, texts, kept = [], json = [], isGlobal } = table;
   const pattern = isGlobal ? '$1' : '$2';
   const isFound = [
     // Every parameter has a use, so that its type is known.
     `${pattern}::text is null`,
-    ...texts.map((column) => `${searched(column, false)} ~* ${pattern}`),
+    ...[...texts, ...kept].map((column) => `${searched(column, false)} ~* ${pattern}`),
     ...json.map((column) => `${searched(column, true)} ~* ${pattern}`),
     // Without an owner the list of ids is empty.
     owner ? `${owner.column} = any ($3::bigint[])` : `cardinality(${isGlobal ? '$2' : '$3'}::bigint[]) < 0`,

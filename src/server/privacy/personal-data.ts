@@ -1,30 +1,4 @@
-/** A record of one person: a user, the contact of a customer, the own contact for a customer, a recipient of a list. */
-export type RecordKind = 'user' | 'contact' | 'colleague' | 'recipient';
-
-/** How a table holds data of persons. */
-export interface PersonalTable {
-  /** The numeric column by which large tables are changed part by part; null for small tables. */
-  key: string | null;
-  /** The rows have no organization: those of all organizations are searched. */
-  isGlobal?: true;
-  /** The column with the id of the person's record, to which the row belongs. */
-  owner?: { column: string; kinds: readonly RecordKind[] };
-  /** The column with the name of the owner. */
-  ownerName?: string;
-  /** Columns that an erasure empties in the rows of the owner. */
-  ownerTraces?: readonly string[];
-  /** Text columns that can contain an address or a name. */
-  texts: readonly string[];
-  /** JSON columns that can. */
-  json?: readonly string[];
-  /** Further columns in a report. */
-  shown?: readonly string[];
-  /**
-   * What an erasure does: `record` changes the person's own row (`erase-records.ts`), `rows` deletes the rows, `replace`
-   * replaces addresses and names by a neutral text, `kept` changes nothing and names the place to the administrator.
-   */
-  erasure: 'record' | 'rows' | 'replace' | 'kept';
-}
+import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can hold personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
 export const PERSONAL_DATA = {
@@ -105,7 +79,9 @@ export const PERSONAL_DATA = {
       'internal_contact_last_name',
       'internal_contact_email',
       'internal_contact_phone',
+      'invoice_email',
     ],
+    kept: ['legal_name', 'invoice_street', 'invoice_postal_code', 'invoice_city', 'vat_id', 'siren'],
     shown: ['id', 'customer_contact_gender', 'internal_contact_gender', 'created_at'],
     erasure: 'record',
   },
@@ -240,6 +216,11 @@ export const PERSONAL_DATA = {
   letterheads: {
     key: null,
     texts: ['company_name', 'address', 'contact_name', 'email', 'phone', 'website', 'footer'],
+    erasure: 'kept',
+  },
+  sellers: {
+    key: null,
+    texts: ['legal_name', 'street', 'postal_code', 'city', 'account_holder'],
     erasure: 'kept',
   },
   mailing_connections: { key: null, texts: ['name'], json: ['settings'], shown: ['id'], erasure: 'kept' },

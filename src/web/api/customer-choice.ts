@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Customer, listCustomers } from '#contract/customers.ts';
+import { type ListedCustomer, listCustomers } from '#contract/customers.ts';
 import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
 import { call } from './call.ts';
 
@@ -21,7 +21,7 @@ export function useCustomerChoice(typed: string) {
     queryFn: ({ signal }) => call(listCustomers, { query: { q: wanted, limit: COUNTED }, signal }),
     placeholderData: keepPreviousData,
   });
-  const similar: readonly Customer[] = data?.similar ?? [];
+  const similar: readonly ListedCustomer[] = data?.similar ?? [];
   const isSimilar = similar.length > 0;
   const found = isSimilar ? similar : (data?.customers ?? []);
   return {

@@ -96,6 +96,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   userEdit: managersOnly,
   organization: managersOnly,
   letterhead: managersOnly,
+  seller: managersOnly,
   singleSignOnSettings: managersOnly,
   securityLog: managersOnly,
   outbox: managersOnly,

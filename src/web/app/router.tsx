@@ -68,6 +68,7 @@ const routeTree = root.addChildren([
     administration.userEdit,
     administration.organization,
     administration.letterhead,
+    administration.seller,
     administration.singleSignOnSettings,
     administration.securityLog,
     administration.outbox,

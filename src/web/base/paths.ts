@@ -52,6 +52,7 @@ export const paths = {
   userEdit: '/users/$userId',
   organization: '/organization',
   letterhead: '/organization/letterhead',
+  seller: '/organization/seller',
   singleSignOnSettings: '/organization/single-sign-on',
   securityLog: '/security-log',
   outbox: '/outbox',

@@ -8,6 +8,7 @@ import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { StartOrder } from '../features/cart/served-customer.tsx';
 import { CustomerFacts } from '../features/customers/customer-facts.tsx';
+import { CustomerInvoiceFacts } from '../features/customers/customer-invoice-facts.tsx';
 import { customerQuery } from '../features/customers/use-customers.ts';
 import { CustomerHistory } from '../features/history/customer-history.tsx';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
@@ -45,6 +46,7 @@ export function CustomerPage() {
       {customer ? (
         <>
           <CustomerFacts customer={customer} />
+          <CustomerInvoiceFacts customer={customer} />
           <div className="two">
             <div>
               <ComingPlacements customerId={id} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CUSTOMER_FIELD_NAMES, GENDERS, isCustomerText } from '#domain/customer-fields.ts';
+import { CUSTOMER_TRADE_FIELD_NAMES, GENDERS, isCustomerText } from '#domain/customer-fields.ts';
 import { sampleCustomer } from './fake-organization.ts';
 import { open, serve } from './management.harness.tsx';
 import { answer, field, flashes, follow, press, type, typist } from './page-test.harness.tsx';
@@ -87,11 +87,11 @@ describe('a new customer', () => {
     await open('/customers/add');
     await field('Customer name');
     const inputs = [...document.querySelectorAll('form input')];
-    const texts = CUSTOMER_FIELD_NAMES.filter(isCustomerText);
+    const texts = CUSTOMER_TRADE_FIELD_NAMES.filter(isCustomerText);
     expect(
       inputs.flatMap((input) => (input.matches('[type=radio]') ? [] : input.getAttribute('name'))),
     ).toEqual(texts);
-    const choices = CUSTOMER_FIELD_NAMES.filter((name) => !isCustomerText(name));
+    const choices = CUSTOMER_TRADE_FIELD_NAMES.filter((name) => !isCustomerText(name));
     expect(screen.getAllByRole('radio')).toHaveLength(choices.length * GENDERS.length);
   });
 

@@ -20,6 +20,11 @@ export function OrganizationPage() {
             <Link className="link" to={paths.letterhead}>
               {words.letterhead}
             </Link>
+            {organization.keepsPrices && (
+              <Link className="link" to={paths.seller}>
+                {words.seller}
+              </Link>
+            )}
             <Link className="link" to={paths.singleSignOnSettings}>
               {singleSignOn.title}
             </Link>

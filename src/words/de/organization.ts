@@ -37,6 +37,7 @@ export const organization: Organization = {
     },
   },
   letterhead: 'Briefkopf',
+  seller: 'Angaben für Rechnungen',
   salesSeeCustomers: 'Der Verkauf sieht alle Kunden',
   salesSeeCustomersHint:
     'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Benutzer mit „Nur Ansicht“ und Selbstbucher nie.',

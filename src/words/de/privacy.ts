@@ -56,6 +56,7 @@ export const privacy: Privacy = {
     cancellations: 'Stornierungen, die rückgängig gemacht werden können',
     idempotency_keys: 'Antworten für wiederholte Anfragen',
     letterheads: 'Briefkopf (wird nicht gelöscht)',
+    sellers: 'Angaben für Rechnungen (werden nicht gelöscht)',
     mail_templates: 'Texte der E-Mails von Newslettern',
     issue_mails: 'Texte der E-Mails von Ausgaben',
     mailing_connections: 'Versandeinstellungen (werden nicht gelöscht)',

@@ -103,6 +103,11 @@ export const problems: Problems = {
       invalid: 'Bitte geben Sie Domains wie example.com an, durch Leerzeichen getrennt.',
       taken: 'Diese Domain gehört zu einer anderen Organisation.',
     },
+    vatId: { invalid: 'Das ist keine gültige USt-IdNr. Bitte prüfen Sie die Ziffern.' },
+    siren: { invalid: 'Das ist keine gültige SIREN oder SIRET. Bitte prüfen Sie die Ziffern.' },
+    leitwegId: { invalid: 'Das ist keine gültige Leitweg-ID. Bitte prüfen Sie die Ziffern.' },
+    iban: { invalid: 'Das ist keine gültige IBAN. Bitte prüfen Sie die Ziffern.' },
+    bic: { invalid: 'Ein BIC hat 8 oder 11 Zeichen. Bitte prüfen Sie ihn.' },
     email: {
       unknown: 'Für diese E-Mail-Adresse gibt es kein Single Sign-on.',
       blank: 'Bitte geben Sie eine E-Mail-Adresse ein.',

@@ -40,6 +40,7 @@ export const organization = {
     },
   },
   letterhead: 'Letterhead',
+  seller: 'Company details for invoices',
   salesSeeCustomers: 'Salespeople see all customers',
   salesSeeCustomersHint:
     'The week view shows who has reserved or booked a placement and links to the order. Administrators always see it, viewers and self-service customers never.',

@@ -59,6 +59,7 @@ export const privacy = {
     cancellations: 'Cancellations that can be undone',
     idempotency_keys: 'Responses kept for repeated requests',
     letterheads: 'Letterhead (is not erased)',
+    sellers: 'Company details for invoices (are not erased)',
     mail_templates: 'Texts of newsletters’ emails',
     issue_mails: 'Texts of issues’ emails',
     mailing_connections: 'Settings of sending (not erased)',

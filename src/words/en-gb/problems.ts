@@ -100,6 +100,11 @@ export const problems = {
       invalid: 'Please enter domains such as example.com, separated by spaces.',
       taken: 'This domain belongs to another organisation.',
     },
+    vatId: { invalid: 'This is not a valid VAT number. Please check the digits.' },
+    siren: { invalid: 'This is not a valid SIREN or SIRET. Please check the digits.' },
+    leitwegId: { invalid: 'This is not a valid Leitweg-ID. Please check the digits.' },
+    iban: { invalid: 'This is not a valid IBAN. Please check the digits.' },
+    bic: { invalid: 'A BIC has 8 or 11 characters. Please check it.' },
     email: {
       unknown: 'There is no single sign-on for this email address.',
       blank: 'Please enter an email address.',

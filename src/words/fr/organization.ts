@@ -38,6 +38,7 @@ export const organization: Organization = {
     },
   },
   letterhead: 'En-tête',
+  seller: 'Mentions pour les factures',
   salesSeeCustomers: 'Les commerciaux voient tous les clients',
   salesSeeCustomersHint:
     'La vue par semaine montre qui a réservé ou confirmé un emplacement et mène à la commande. Les administrateurs le voient toujours, les lecteurs et les clients jamais.',

@@ -56,6 +56,7 @@ export const privacy: Privacy = {
     cancellations: 'Annulations qui peuvent encore être annulées',
     idempotency_keys: 'Réponses conservées pour les requêtes répétées',
     letterheads: 'En-tête (n’est pas effacé)',
+    sellers: 'Mentions pour les factures (ne sont pas effacées)',
     mail_templates: 'Textes des e-mails de newsletters',
     issue_mails: 'Textes des e-mails de numéros',
     mailing_connections: 'Paramètres d’envoi (non effacés)',

@@ -101,6 +101,11 @@ export const problems: Problems = {
       invalid: 'Veuillez saisir des domaines tels que example.com, séparés par des espaces.',
       taken: 'Ce domaine appartient à une autre organisation.',
     },
+    vatId: { invalid: 'Ce numéro de TVA n’est pas valable. Veuillez vérifier les chiffres.' },
+    siren: { invalid: 'Ce numéro SIREN ou SIRET n’est pas valable. Veuillez vérifier les chiffres.' },
+    leitwegId: { invalid: 'Cette Leitweg-ID n’est pas valable. Veuillez vérifier les chiffres.' },
+    iban: { invalid: 'Cet IBAN n’est pas valable. Veuillez vérifier les chiffres.' },
+    bic: { invalid: 'Un BIC a 8 ou 11 caractères. Veuillez le vérifier.' },
     email: {
       unknown: 'Il n’y a pas d’authentification unique pour cette adresse e-mail.',
       blank: 'Veuillez saisir une adresse e-mail.',

@@ -128,6 +128,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateVertStyle: () => ({ labelText: 'Tür' }),
   updateOrganization: () => ({ defaultLocale: 'de' }),
   updateLetterhead: () => ({ companyName: 'Türen & Tore' }),
+  updateSeller: () => ({ legalName: 'Türen & Tore' }),
   updateSingleSignOn: () => ({ groupsClaim: 'groups' }),
   beginSingleSignOn: () => ({ email: 'nobody@tor.example' }),
   signInWithProvider: () => ({ response: 'state=unknown' }),

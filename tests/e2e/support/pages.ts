@@ -131,6 +131,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'user-edit', path: `/users/${viewer.session.currentUserId}` },
     { name: 'organization', path: '/organization' },
     { name: 'letterhead', path: '/organization/letterhead' },
+    { name: 'seller', path: '/organization/seller' },
     { name: 'single-sign-on', path: '/organization/single-sign-on' },
     { name: 'security-log', path: '/security-log' },
     { name: 'security-log-nothing-found', path: '/security-log?until=2020-01-01' },

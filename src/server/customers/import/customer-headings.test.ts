@@ -1,16 +1,45 @@
 import { expect, test } from 'vitest';
-import { CUSTOMER_FIELD_NAMES } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customer-fields.ts';
 import { allWords } from '#words/all.ts';
+import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { LOCALES } from '#words/locale.ts';
-import { fieldOfHeading, genderOfCell } from './customer-headings.ts';
+import { fieldOfHeading, headingOf } from './customer-headings.ts';
+import { valueOfCell } from './value-of-cell.ts';
 
-test.for(LOCALES)(
-  'the headings of the template are read in %s, and so are its forms of address',
-  (locale) => {
-    const { headings } = allWords[locale].customer.import;
-    expect(Object.keys(headings)).toEqual([...CUSTOMER_FIELD_NAMES]);
-    for (const [field, heading] of Object.entries(headings)) expect(fieldOfHeading(heading)).toBe(field);
-    const { genders } = allWords[locale].customer.form;
-    expect([genderOfCell(genders.m), genderOfCell(genders.f)]).toEqual(['m', 'f']);
-  },
-);
+test.for(LOCALES)('the headings of the template are read in %s, and so are the choices', (locale) => {
+  const { headings } = allWords[locale].customer.import;
+  expect(Object.keys(headings)).toEqual([...CUSTOMER_TRADE_FIELD_NAMES]);
+  for (const field of CUSTOMER_FIELD_NAMES) expect(fieldOfHeading(headingOf(field, locale))).toBe(field);
+  const { genders } = allWords[locale].customer.form;
+  expect([genders.m, genders.f].map((gender) => valueOfCell('customerContactGender', gender))).toEqual([
+    { value: 'm' },
+    { value: 'f' },
+  ]);
+  const { partyKind, invoiceFormat } = invoiceFieldWords[locale].choices;
+  expect(valueOfCell('partyKind', partyKind.agency)).toEqual({ value: 'agency' });
+  expect(valueOfCell('invoiceFormat', invoiceFormat.xrechnung)).toEqual({ value: 'xrechnung' });
+});
+
+test.each([
+  ['invoiceCountry', 'fr', 'FR'],
+  ['invoiceCountry', 'Österreich', 'AT'],
+  ['invoiceCountry', 'Pays-Bas', 'NL'],
+  ['vatId', 'de 136 695 976', 'DE136695976'],
+  ['vatIdCheckedOn', '2.11.2026', '2026-11-02'],
+  ['paymentDays', '14', 14],
+  ['cashDiscountBasisPoints', '2,5 %', 250],
+  ['commissionBasisPoints', '15', 1500],
+] as const)('%s reads “%s”', (field, cell, value) => {
+  expect(valueOfCell(field, cell)).toEqual({ value });
+});
+
+test.each([
+  ['invoiceCountry', 'Atlantis', 'invalid'],
+  ['vatId', 'DE136695977', 'invalid'],
+  ['vatIdCheckedOn', 'gestern', 'not_a_day'],
+  ['paymentDays', 'bald', 'not_a_number'],
+  ['paymentDays', '-1', 'too_small'],
+  ['commissionBasisPoints', '60 %', 'too_large'],
+] as const)('%s refuses “%s”', (field, cell, problem) => {
+  expect(valueOfCell(field, cell)).toEqual({ problem });
+});

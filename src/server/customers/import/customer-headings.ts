@@ -1,5 +1,8 @@
-import { CUSTOMER_FIELD_NAMES, type CustomerField, type Gender } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, type CustomerField } from '#domain/customer-fields.ts';
+import { isInvoiceField } from '#domain/customer-invoice-fields.ts';
 import { allWords } from '#words/all.ts';
+import { invoiceFieldWords } from '#words/invoice-fields.ts';
+import { LOCALES, type Locale } from '#words/locale.ts';
 import { headingKey } from '../../files/heading-key.ts';
 
 /** Accepted headings in addition to the field's name and its heading in each language. */
@@ -32,31 +35,46 @@ const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>
   internalContactPhone: ['internal contact phone', 'telephone du contact interne'],
   internalContactGender: ['internal contact gender', 'civilite du contact interne'],
   agencyName: ['agency name', 'nom de l agence'],
+  legalName: ['legal name', 'firmierung', 'raison sociale'],
+  invoiceStreet: ['address', 'adresse', 'strasse'],
+  invoicePostalCode: ['postal code', 'zip', 'plz', 'cp'],
+  invoiceCity: ['city', 'stadt', 'ville'],
+  vatId: [
+    'vat id',
+    'vat',
+    'ust id',
+    'ust idnr',
+    'ust id nr',
+    'umsatzsteuer id',
+    'tva',
+    'n tva',
+    'tva intracommunautaire',
+  ],
+  siren: ['siren', 'siret'],
+  leitwegId: ['leitweg id'],
+  invoiceEmail: ['invoice email', 'billing email', 'rechnung email', 'rechnungs e mail', 'e mail facture'],
+  paymentDays: ['payment days', 'payment terms', 'zahlungsziel', 'delai de paiement'],
+  cashDiscountDays: ['cash discount days', 'skonto tage', 'skontotage'],
+  cashDiscountBasisPoints: ['cash discount', 'skonto', 'escompte'],
+  commissionBasisPoints: ['commission', 'provision', 'ae', 'ae provision', 'remise'],
 };
 
 const FIELDS = new Map<string, CustomerField>(
   CUSTOMER_FIELD_NAMES.flatMap((field) =>
-    [
-      field,
-      ...Object.values(allWords).map(({ customer }) => customer.import.headings[field]),
-      ...(OTHER_HEADINGS[field] ?? []),
-    ].map((name) => [headingKey(name), field] as const),
+    [field, ...LOCALES.map((locale) => headingOf(field, locale)), ...(OTHER_HEADINGS[field] ?? [])].map(
+      (name) => [headingKey(name), field] as const,
+    ),
   ),
 );
+
+/** The heading of a field's column in a language. */
+export function headingOf(field: CustomerField, locale: Locale): string {
+  return isInvoiceField(field)
+    ? invoiceFieldWords[locale].customer[field]
+    : allWords[locale].customer.import.headings[field];
+}
 
 /** Returns the customer field for a column heading; null if there is none. */
 export function fieldOfHeading(heading: string): CustomerField | null {
   return FIELDS.get(headingKey(heading)) ?? null;
-}
-
-const GENDERS = new Map<string, Gender>([
-  ...['m', 'mr', 'male', 'herr', 'herrn', 'mannlich', 'monsieur'].map((word) => [word, 'm'] as const),
-  ...['f', 'ms', 'mrs', 'female', 'w', 'frau', 'weiblich', 'mme', 'madame'].map(
-    (word) => [word, 'f'] as const,
-  ),
-]);
-
-/** Returns the gender in a cell; undefined if the text is not a gender. */
-export function genderOfCell(cell: string): Gender | undefined {
-  return GENDERS.get(headingKey(cell));
 }

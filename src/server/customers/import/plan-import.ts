@@ -1,15 +1,12 @@
-import { customerProblem } from '#domain/customer.ts';
-import {
-  CUSTOMER_FIELD_NAMES,
-  type CustomerField,
-  type CustomerTextField,
-  isCustomerText,
-} from '#domain/customer-fields.ts';
+import { contradictions } from '#domain/customer.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type CustomerField } from '#domain/customer-fields.ts';
+import { blankContent } from '#domain/record-field.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import { unguarded } from '../../files/csv.ts';
-import { type CustomerFields, presentCustomer } from '../customer-fields.ts';
+import { type CustomerFields, presentCustomer, withChanges } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
-import { fieldOfHeading, genderOfCell } from './customer-headings.ts';
+import { fieldOfHeading } from './customer-headings.ts';
+import { valueOfCell } from './value-of-cell.ts';
 
 /** The old and the new value of a field. */
 export interface FieldChange {
@@ -40,6 +37,8 @@ export interface ImportPlan {
   ignoredColumns: string[];
 }
 
+const BLANK = blankContent(CUSTOMER_FIELDS);
+
 /** The maximum number of customers in one file. */
 export const IMPORT_MAX = 5_000;
 
@@ -64,6 +63,7 @@ export function planImport(table: readonly string[][], present: readonly Custome
     if (name !== '' && seen.has(keyOf(name))) problems['name'] = ['repeated'];
     seen.add(keyOf(name));
     const [customer] = namesakes;
+    if (Object.keys(problems).length === 0) Object.assign(problems, contradicted(customer, fields));
     const { id = null, version = null } = customer ?? {};
     const changes = changesOf(customer, fields);
     const outcome = Object.keys(problems).length > 0 ? 'refuse' : outcomeOf(customer, changes);
@@ -96,33 +96,31 @@ function outcomeOf(
 function changesOf(customer: CustomerRow | undefined, fields: CustomerFields): FieldChange[] {
   const before: CustomerFields = customer ? presentCustomer(customer) : {};
   return CUSTOMER_FIELD_NAMES.flatMap((field) => {
-    const [from, to] = [before[field] ?? '', fields[field] ?? ''];
-    return fields[field] === undefined || from === to ? [] : [{ field, from, to }];
+    const [from, to] = [before, fields].map((content) => String(content[field] ?? ''));
+    return fields[field] === undefined || from === to ? [] : [{ field, from: from ?? '', to: to ?? '' }];
   });
+}
+
+/** What the customer would contradict itself in, unless its entries are refused anyway. */
+function contradicted(customer: CustomerRow | undefined, fields: CustomerFields): FieldCodes {
+  const before = customer ? presentCustomer(customer) : BLANK;
+  return Object.fromEntries(
+    Object.entries(contradictions(withChanges(before, fields))).map(([field, code]) => [field, [code]]),
+  );
 }
 
 function readLine(
   cells: readonly string[],
   columns: readonly (CustomerField | null)[],
 ): { fields: CustomerFields; problems: FieldCodes } {
-  const fields: CustomerFields = {};
+  const fields = new Map<CustomerField, string | number>();
   const problems: FieldCodes = {};
   for (const [index, field] of columns.entries()) {
     const cell = unguarded(cells[index] ?? '');
     if (field === null || (cell === '' && field !== 'name')) continue;
-    if (!isCustomerText(field)) {
-      fields[field] = genderOfCell(cell);
-      if (fields[field] === undefined) problems[field] = ['invalid'];
-      continue;
-    }
-    fields[field] = cell;
-    const problem = problemOf(field, cell);
-    if (problem) problems[field] = [problem];
+    const read = valueOfCell(field, cell);
+    if (read.value === undefined) problems[field] = [read.problem];
+    fields.set(field, read.value ?? cell);
   }
-  return { fields, problems };
-}
-
-/** PostgreSQL cannot store lone surrogates. */
-function problemOf(field: CustomerTextField, cell: string) {
-  return customerProblem(field, cell) ?? (/[\0\p{Cs}]/u.test(cell) ? ('invalid' as const) : null);
+  return { fields: Object.fromEntries(fields), problems };
 }

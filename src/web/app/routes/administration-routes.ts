@@ -95,6 +95,11 @@ export const letterhead = createRoute({
   path: paths.letterhead,
   component: lazyPage(() => import('../../pages/letterhead-page.tsx'), 'LetterheadPage'),
 });
+export const seller = createRoute({
+  ...managed,
+  path: paths.seller,
+  component: lazyPage(() => import('../../pages/seller-page.tsx'), 'SellerPage'),
+});
 export const singleSignOnSettings = createRoute({
   ...managed,
   path: paths.singleSignOnSettings,

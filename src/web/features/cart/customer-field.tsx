@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer } from '#contract/customers.ts';
+import type { ListedCustomer } from '#contract/customers.ts';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { useWords } from '../../base/language.tsx';
 import { Combobox, type ComboboxOption } from '../../ui/lists/combobox.tsx';
@@ -109,6 +109,6 @@ function LinkButton({ text, onClick }: { text: string; onClick: () => void }) {
   );
 }
 
-function optionOf({ id, name, agencyName }: Customer): ComboboxOption {
+function optionOf({ id, name, agencyName }: ListedCustomer): ComboboxOption {
   return { value: String(id), label: name, detail: agencyName || undefined };
 }

@@ -1,14 +1,28 @@
 import {
   CUSTOMER_FIELDS,
+  CUSTOMER_TRADE_FIELDS,
   type CustomerContent,
   type CustomerField,
-  isCustomerText,
+  type CustomerTradeField,
 } from '#domain/customer-fields.ts';
+import { isInvoiceField } from '#domain/customer-invoice-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
+import type { InvoiceFieldWords } from '#words/en-gb/invoice-fields.ts';
+import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import type { Words } from '#words/load.ts';
+import type { Locale } from '#words/locale.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { textOfValue } from '../../base/record-field-input.tsx';
 
 type FormWords = Words['customer']['form'];
-type Group = (typeof CUSTOMER_FIELDS)[CustomerField]['group'];
+type Group = (typeof CUSTOMER_TRADE_FIELDS)[CustomerTradeField]['group'];
+
+/** The words that name a customer's fields and their values. */
+export interface CustomerTexts {
+  form: FormWords;
+  invoices: InvoiceFieldWords;
+  locale: Locale;
+}
 
 /** A new customer begins blank. Spec §2, §3. */
 export const BLANK = blankContent(CUSTOMER_FIELDS);
@@ -19,13 +33,39 @@ export function titleOfGroup(words: FormWords, group: Group): string | null {
 }
 
 /** The label of a field, after the title of its group: “Customer contact: Email”. */
-export function nameOfField(words: FormWords, field: CustomerField): string {
-  const { group, label } = CUSTOMER_FIELDS[field];
-  const title = titleOfGroup(words, group);
-  return title === null ? words[label] : `${title}: ${words[label]}`;
+export function nameOfField({ form, invoices }: CustomerTexts, field: CustomerField): string {
+  if (isInvoiceField(field)) return invoices.customer[field];
+  const { group, label } = CUSTOMER_TRADE_FIELDS[field];
+  const title = titleOfGroup(form, group);
+  return title === null ? form[label] : `${title}: ${form[label]}`;
 }
 
 /** The content of a field as text; a choice by its label. */
-export function textOfField(words: FormWords, field: CustomerField, content: CustomerContent): string {
-  return isCustomerText(field) ? content[field] : words.genders[content[field]];
+export function textOfField(texts: CustomerTexts, field: CustomerField, content: CustomerContent): string {
+  const { form, invoices, locale } = texts;
+  const choices = isInvoiceField(field) ? choicesOf(invoices, field) : form.genders;
+  const words = { locale, choices, noCountry: invoices.noCountry };
+  return textOfValue(CUSTOMER_FIELDS[field], content[field], words);
+}
+
+/** The labels of the choices of a field; undefined if it has none. */
+export function choicesOf(
+  { choices }: InvoiceFieldWords,
+  field: CustomerField,
+): Readonly<Record<string, string>> | undefined {
+  return new Map<string, Readonly<Record<string, string>>>(Object.entries(choices)).get(field);
+}
+
+/** The words that name a customer's fields and their values. */
+export function useCustomerTexts(): CustomerTexts {
+  const { form } = useWords().customer;
+  const locale = useLocale();
+  return { form, invoices: invoiceFieldWords[locale], locale };
+}
+
+/** The headings of the columns of an imported list. */
+export function useHeadings(): (field: CustomerField) => string {
+  const { headings } = useWords().customer.import;
+  const invoices = invoiceFieldWords[useLocale()].customer;
+  return (field) => (isInvoiceField(field) ? invoices[field] : headings[field]);
 }

@@ -1,17 +1,20 @@
 import {
-  CUSTOMER_FIELD_NAMES,
-  CUSTOMER_FIELDS,
+  CUSTOMER_TRADE_FIELD_NAMES,
+  CUSTOMER_TRADE_FIELDS,
   type CustomerContent,
-  type CustomerField,
-  isCustomerText,
+  type CustomerTradeField,
+  GENDERS,
 } from '#domain/customer-fields.ts';
+import { useSession } from '../../api/session.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { titleOfGroup } from './customer-content.ts';
+import { CustomerInvoiceFields } from './customer-invoice-fields.tsx';
 
-interface CustomerFieldsProps {
+/** What the fields of a customer show and change. */
+export interface CustomerFieldsProps {
   content: CustomerContent;
   errors: FieldErrors;
   onChange: (change: Partial<CustomerContent>) => void;
@@ -22,18 +25,24 @@ const COLUMNS = [
   ['agency', 'internalContact'],
 ] as const;
 
-/** The fields of a customer in two columns: name and contact, agency and internal contact. Spec §2 Customers. */
+/**
+ * The fields of a customer in two columns: name and contact, agency and internal contact; below what invoices need, where the
+ * organization keeps prices. Spec §2 Customers.
+ */
 export function CustomerFields(props: CustomerFieldsProps) {
   return (
-    <div className="form__c">
-      {COLUMNS.map((groups) => (
-        <div key={groups[0]} className="stack">
-          {groups.map((group) => (
-            <FieldGroup key={group} {...props} group={group} />
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <div className="form__c">
+        {COLUMNS.map((groups) => (
+          <div key={groups[0]} className="stack">
+            {groups.map((group) => (
+              <FieldGroup key={group} {...props} group={group} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {useSession().organization.keepsPrices && <CustomerInvoiceFields {...props} />}
+    </>
   );
 }
 
@@ -64,12 +73,14 @@ function FieldGroup({ group, ...props }: FieldGroupProps) {
   );
 }
 
-type Line = [CustomerField, ...CustomerField[]];
+type Line = [CustomerTradeField, ...CustomerTradeField[]];
 
 /** The fields of a group line by line; neighbours of half width share a line. */
 function linesOf(group: FieldGroupProps['group']): Line[] {
   const lines: Line[] = [];
-  for (const field of CUSTOMER_FIELD_NAMES.filter((name) => CUSTOMER_FIELDS[name].group === group)) {
+  for (const field of CUSTOMER_TRADE_FIELD_NAMES.filter(
+    (name) => CUSTOMER_TRADE_FIELDS[name].group === group,
+  )) {
     const line = lines.at(-1);
     if (line && isHalfWidth(line[0]) && isHalfWidth(field)) line.push(field);
     else lines.push([field]);
@@ -77,23 +88,23 @@ function linesOf(group: FieldGroupProps['group']): Line[] {
   return lines;
 }
 
-function isHalfWidth(field: CustomerField): boolean {
-  return 'isHalfWidth' in CUSTOMER_FIELDS[field];
+function isHalfWidth(field: CustomerTradeField): boolean {
+  return 'isHalfWidth' in CUSTOMER_TRADE_FIELDS[field];
 }
 
 /** The types of inputs by label, for the keyboards of phones. */
 const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
 
-function Field({ content, errors, onChange, field }: CustomerFieldsProps & { field: CustomerField }) {
+function Field({ content, errors, onChange, field }: CustomerFieldsProps & { field: CustomerTradeField }) {
   const { form } = useWords().customer;
-  const { label } = CUSTOMER_FIELDS[field];
+  const { label, kind } = CUSTOMER_TRADE_FIELDS[field];
   const change = (value: string) => {
     errors.clear(field);
     onChange({ [field]: value });
   };
   const common = { label: form[label], value: content[field], errors: errors.of(field) };
-  if (!isCustomerText(field)) {
-    const options = CUSTOMER_FIELDS[field].choices.map((value) => ({ value, label: form.genders[value] }));
+  if (kind === 'choice') {
+    const options = GENDERS.map((value) => ({ value, label: form.genders[value] }));
     return <RadioGroup {...common} row options={options} onChange={change} />;
   }
   return (

@@ -1,8 +1,10 @@
-import { CUSTOMER_FIELD_NAMES } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customer-fields.ts';
+import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { ImportArea } from '../../base/import-area.tsx';
 import { saveTemplate } from '../../base/import-template.ts';
 import { Button } from '../../ui/button.tsx';
+import { useHeadings } from './customer-content.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { useImport } from './use-import.ts';
 
@@ -11,7 +13,9 @@ export function CustomerImport({ onImported }: { onImported: () => void }) {
   const { import: words } = useWords().customer;
   const locale = useLocale();
   const list = useImport(onImported);
-  const headings = CUSTOMER_FIELD_NAMES.map((field) => words.headings[field]);
+  const { keepsPrices } = useSession().organization;
+  const headingOf = useHeadings();
+  const headings = (keepsPrices ? CUSTOMER_FIELD_NAMES : CUSTOMER_TRADE_FIELD_NAMES).map(headingOf);
   const template = (
     <Button
       variant="quiet"

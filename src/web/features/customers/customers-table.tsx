@@ -9,10 +9,10 @@ import { RecordTable } from '../../base/record-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
-import type { Customer } from './use-customers.ts';
+import type { ListedCustomer } from '#contract/customers.ts';
 
 interface CustomersTableProps {
-  customers: UseInfiniteQueryResult<Customer[]>;
+  customers: UseInfiniteQueryResult<ListedCustomer[]>;
   /** Only customers of exactly this name; '' shows all. */
   name: string;
   onShowAll: () => void;
@@ -55,7 +55,7 @@ export function CustomersTable({ customers, name, onShowAll }: CustomersTablePro
   );
 }
 
-function useColumns(): TableColumn<Customer>[] {
+function useColumns(): TableColumn<ListedCustomer>[] {
   const { columns } = useWords().customer.list;
   return [
     {
@@ -93,13 +93,13 @@ function useColumns(): TableColumn<Customer>[] {
   ];
 }
 
-const customerContactName = (row: Customer) =>
+const customerContactName = (row: ListedCustomer) =>
   fullName(row.customerContactFirstName, row.customerContactLastName);
-const internalContactName = (row: Customer) =>
+const internalContactName = (row: ListedCustomer) =>
   fullName(row.internalContactFirstName, row.internalContactLastName);
 
 /** Compares by a text, empty texts last, then by name. */
-const by = (text: (customer: Customer) => string) => (one: Customer, other: Customer) =>
+const by = (text: (customer: ListedCustomer) => string) => (one: ListedCustomer, other: ListedCustomer) =>
   Number(text(one) === '') - Number(text(other) === '') ||
   compareTitles(text(one), text(other)) ||
   compareTitles(one.name, other.name) ||

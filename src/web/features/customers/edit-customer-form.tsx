@@ -3,7 +3,7 @@ import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { nameOfField, textOfField } from './customer-content.ts';
+import { nameOfField, textOfField, useCustomerTexts } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 import type { Customer } from './use-customers.ts';
@@ -19,7 +19,7 @@ interface EditCustomerFormProps {
 /** Edits a customer. If another user saved first, all input is kept. Spec §2, §4. */
 export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditCustomerFormProps) {
   const { common } = useWords();
-  const { form: words } = useWords().customer;
+  const texts = useCustomerTexts();
   const form = useCustomerForm(customer);
   const errors = useFieldErrors(form.error);
   return (
@@ -28,8 +28,8 @@ export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditC
       isWide
       leaving={{ onSaved, cancel: <Button onClick={onCancel}>{common.cancel}</Button> }}
       buttons={removal}
-      labelOf={(field) => nameOfField(words, field)}
-      textOf={(field, content) => textOfField(words, field, content)}
+      labelOf={(field) => nameOfField(texts, field)}
+      textOf={(field, content) => textOfField(texts, field, content)}
     >
       <CustomerFields content={form.content} errors={errors} onChange={form.change} />
     </RecordForm>

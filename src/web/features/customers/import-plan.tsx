@@ -1,10 +1,12 @@
 import type { ImportPreview as Preview, PlannedCustomer } from '#contract/customer-import.ts';
-import { CUSTOMER_FIELD_NAMES, isCustomerText } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import type { RecordField } from '#domain/record-field.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';
 import { ImportPreview } from '../../base/import-preview.tsx';
 import { ImportProgress } from '../../base/import-progress.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { BLANK, textOfField, useCustomerTexts, useHeadings } from './customer-content.ts';
 import type { Progress } from './use-import.ts';
 
 const ICONS = { create: 'plus', change: 'edit', keep: 'check' } as const;
@@ -51,7 +53,7 @@ export function ImportPlan({ previewed, hasChanged, isImporting, progress, onSta
 }
 
 function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }) {
-  const { import: words } = useWords().customer;
+  const headingOf = useHeadings();
   const show = useShown();
   const details = CUSTOMER_FIELD_NAMES.flatMap((field) => {
     const change = changes.find((one) => one.field === field);
@@ -64,18 +66,24 @@ function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }
   });
   return details.map(({ field, text }) => (
     <li key={field}>
-      <span className="quiet">{words.headings[field]}</span> {text}
+      <span className="quiet">{headingOf(field)}</span> {text}
     </li>
   ));
 }
 
 /** The change of a field as text: the old and the new value. */
 function useShown(): (change: PlannedCustomer['changes'][number]) => string {
-  const { form, import: words } = useWords().customer;
+  const { import: words } = useWords().customer;
+  const texts = useCustomerTexts();
   return ({ field, from, to }) => {
-    const [before, after] = [from, to].map((text) =>
-      !isCustomerText(field) && (text === 'm' || text === 'f') ? form.genders[text] : text,
-    );
+    const { kind }: RecordField = CUSTOMER_FIELDS[field];
+    const [before, after] = [from, to].map((text) => {
+      if (text === '') return '';
+      return textOfField(texts, field, {
+        ...BLANK,
+        [field]: kind === 'percent' || kind === 'number' ? Number(text) : text,
+      });
+    });
     return before ? words.change(before, after ?? '') : (after ?? '');
   };
 }

@@ -1,0 +1,107 @@
+import { hasLuhn, hasMod11And10, hasMod97, luhnSum, remainderOf, weightedSum } from './check-digits.ts';
+import { isSpanishVatNumber } from './spanish-vat-number.ts';
+
+/** The form of a VAT number after its prefix, and its check digits where they are published. */
+interface VatNumber {
+  form: RegExp;
+  isValid?: (number: string) => boolean;
+}
+
+const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const BRITISH: VatNumber = { form: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, isValid: isBritish };
+
+/** By prefix. Greece writes EL, Northern Ireland XI. */
+const VAT_NUMBERS: Readonly<Record<string, VatNumber>> = {
+  AT: {
+    form: /^U\d{8}$/,
+    isValid: (number) => (luhnSum(number.slice(1, 8)) + 4 + Number(number[8])) % 10 === 0,
+  },
+  BE: {
+    form: /^[01]\d{9}$/,
+    isValid: (number) => 97 - remainderOf(number.slice(0, 8), 97) === Number(number.slice(8)),
+  },
+  BG: { form: /^\d{9,10}$/ },
+  CHE: { form: /^\d{9}(MWST|TVA|IVA)?$/, isValid: isSwiss },
+  CY: { form: /^\d{8}[A-Z]$/ },
+  CZ: { form: /^\d{8,10}$/ },
+  DE: { form: /^[1-9]\d{8}$/, isValid: hasMod11And10 },
+  DK: { form: /^[1-9]\d{7}$/, isValid: (number) => weightedSum(number, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 },
+  EE: { form: /^\d{9}$/ },
+  EL: { form: /^\d{9}$/ },
+  ES: { form: /^[A-Z\d]\d{7}[A-Z\d]$/, isValid: isSpanishVatNumber },
+  FI: { form: /^\d{8}$/ },
+  FR: { form: /^[A-HJ-NP-Z\d]{2}\d{9}$/, isValid: isFrench },
+  GB: BRITISH,
+  HR: { form: /^\d{11}$/, isValid: hasMod11And10 },
+  HU: { form: /^\d{8}$/ },
+  IE: { form: /^\d[A-Z\d+*]\d{5}[A-Z]{1,2}$/ },
+  IT: { form: /^\d{11}$/, isValid: hasLuhn },
+  LT: { form: /^(\d{9}|\d{12})$/ },
+  LU: {
+    form: /^\d{8}$/,
+    isValid: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)),
+  },
+  LV: { form: /^\d{11}$/ },
+  MT: { form: /^\d{8}$/ },
+  NL: { form: /^\d{9}B\d{2}$/, isValid: isDutch },
+  NO: { form: /^\d{9}(MVA)?$/ },
+  PL: {
+    form: /^\d{10}$/,
+    isValid: (number) => weightedSum(number, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === Number(number[9]),
+  },
+  PT: { form: /^\d{9}$/ },
+  RO: { form: /^\d{2,10}$/ },
+  SE: { form: /^\d{10}01$/, isValid: (number) => hasLuhn(number.slice(0, 10)) },
+  SI: { form: /^\d{8}$/ },
+  SK: { form: /^\d{10}$/ },
+  XI: BRITISH,
+};
+
+const OTHER: VatNumber = { form: /^(?=.*\d)[A-Z\d]{2,15}$/ };
+
+/** The text of an identifier without the spaces, dots and hyphens that people write between its parts, in capitals. */
+export function compactIdentifier(text: string): string {
+  return text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
+}
+
+/**
+ * Whether the compact text is a VAT identification number, such as `DE123456788`: a known form and, in most countries of Europe, the
+ * right check digits. Numbers of other countries must begin with two letters.
+ */
+export function isVatId(text: string): boolean {
+  const prefix = text.startsWith('CHE') ? 'CHE' : text.slice(0, 2);
+  if (!/^[A-Z]{2,3}$/.test(prefix)) return false;
+  const { form, isValid } = VAT_NUMBERS[prefix] ?? OTHER;
+  const number = text.slice(prefix.length);
+  return form.test(number) && (isValid?.(number) ?? true);
+}
+
+/** The country of a VAT identification number. That of Northern Ireland is Great Britain, because ads are services. */
+export function countryOfVatId(text: string): string {
+  const prefix = text.slice(0, 2);
+  return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix;
+}
+
+function isFrench(number: string): boolean {
+  const [key, siren] = [number.slice(0, 2), number.slice(2)];
+  if (/^\d{2}$/.test(key)) return remainderOf(`${siren}12`, 97) === Number(key);
+  const [first, second] = [LETTERS.indexOf(key.charAt(0)), LETTERS.indexOf(key.charAt(1))];
+  const check = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
+  return (Number(siren) + 1 + Math.floor(check / 11)) % 11 === check % 11;
+}
+
+function isBritish(number: string): boolean {
+  if (/^[A-Z]/.test(number)) return true;
+  const rest = weightedSum(number.slice(0, 9), [8, 7, 6, 5, 4, 3, 2, 10, 1]) % 97;
+  return rest === 0 || (Number(number.slice(0, 3)) >= 100 && (rest === 42 || rest === 55));
+}
+
+function isDutch(number: string): boolean {
+  const rest = weightedSum(number.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11;
+  return rest === Number(number[8]) || hasMod97(`NL${number}`);
+}
+
+function isSwiss(number: string): boolean {
+  return (11 - (weightedSum(number.slice(0, 8), [5, 4, 3, 2, 7, 6, 5, 4]) % 11)) % 11 === Number(number[8]);
+}

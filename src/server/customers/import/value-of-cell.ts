@@ -1,0 +1,79 @@
+import { COUNTRIES } from '#domain/countries.ts';
+import { customerProblem } from '#domain/customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type CustomerTextField,
+  isCustomerText,
+} from '#domain/customer-fields.ts';
+import { normalIdentifier } from '#domain/identifiers/checked-identifier.ts';
+import { dayOfCell } from '#domain/order-import.ts';
+import { readDecimal } from '#domain/prices/read-decimal.ts';
+import type { ProblemCode } from '#domain/problem-code.ts';
+import type { RecordField } from '#domain/record-field.ts';
+import { countryName } from '#words/country-name.ts';
+import { invoiceFieldWords } from '#words/invoice-fields.ts';
+import { LOCALES } from '#words/locale.ts';
+import { headingKey } from '../../files/heading-key.ts';
+
+/** What a cell says: the value of its field, or why it is refused. */
+export type CellValue = { value: string | number } | { value?: never; problem: ProblemCode };
+
+/** Reads a filled cell of a list of customers. Choices can be written as in any language, percentages as people write them. */
+export function valueOfCell(field: CustomerField, cell: string): CellValue {
+  const record: RecordField = CUSTOMER_FIELDS[field];
+  if (isCustomerText(field)) return textOfCell(field, cell);
+  if (record.kind === 'choice') {
+    const value = choicesOf(field).get(headingKey(cell));
+    return value === undefined ? { problem: 'invalid' } : { value };
+  }
+  if (record.kind === 'day') {
+    const { day } = dayOfCell(cell, true);
+    return day === null ? { problem: 'not_a_day' } : { value: day };
+  }
+  const value = readDecimal(cell, record.kind === 'percent' ? 2 : 0);
+  if (value === null) return { problem: 'not_a_number' };
+  if (value < 0) return { problem: 'too_small' };
+  return value > (record.most ?? 0) ? { problem: 'too_large' } : { value };
+}
+
+/** PostgreSQL cannot store lone surrogates. */
+function textOfCell(field: CustomerTextField, cell: string): CellValue {
+  const { identifier }: RecordField = CUSTOMER_FIELDS[field];
+  const problem = customerProblem(field, cell) ?? (/[\0\p{Cs}]/u.test(cell) ? ('invalid' as const) : null);
+  if (problem) return { problem };
+  return { value: identifier ? normalIdentifier(identifier, cell) : cell };
+}
+
+const GENDERS = new Map<string, string>([
+  ...['m', 'mr', 'male', 'herr', 'herrn', 'mannlich', 'monsieur'].map((word) => [word, 'm'] as const),
+  ...['f', 'ms', 'mrs', 'female', 'w', 'frau', 'weiblich', 'mme', 'madame'].map(
+    (word) => [word, 'f'] as const,
+  ),
+]);
+
+const COUNTRY_NAMES = new Map(
+  COUNTRIES.flatMap((country) => [
+    [headingKey(country), country] as const,
+    ...LOCALES.map((locale) => [headingKey(countryName(locale, country)), country] as const),
+  ]),
+);
+
+/** What a cell can say, by its key. */
+function choicesOf(field: CustomerField): ReadonlyMap<string, string> {
+  if (field === 'invoiceCountry') return COUNTRY_NAMES;
+  if (field === 'customerContactGender' || field === 'internalContactGender') return GENDERS;
+  const words = LOCALES.map((locale) =>
+    Object.entries<Readonly<Record<string, string>>>(invoiceFieldWords[locale].choices).find(
+      ([name]) => name === field,
+    ),
+  );
+  return new Map(
+    words.flatMap((entry) =>
+      Object.entries(entry?.[1] ?? {}).flatMap(([value, label]) => [
+        [headingKey(value), value] as const,
+        [headingKey(label), value] as const,
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/sellers.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { changeSeller } from './change-seller.ts';
+import { readSeller } from './read-seller.ts';
+
+/** Serves who issues the invoices of the organization. */
+export function sellersRoutes(app: App): void {
+  serve(app, contract.getSeller).with(async ({ scope }) => ({ seller: await scope.read(readSeller) }));
+
+  serve(app, contract.updateSeller).with(async ({ scope, body }) => ({
+    seller: await changeSeller(scope, body),
+  }));
+}

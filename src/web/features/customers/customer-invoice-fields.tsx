@@ -1,0 +1,75 @@
+import {
+  CUSTOMER_INVOICE_FIELDS,
+  type CustomerInvoiceField,
+  STREET_LINES_MAX,
+} from '#domain/customer-invoice-fields.ts';
+import { useSession } from '../../api/session.ts';
+import { RecordFieldInput } from '../../base/record-field-input.tsx';
+import { choicesOf, useCustomerTexts } from './customer-content.ts';
+import type { CustomerFieldsProps } from './customer-fields.tsx';
+
+/** Address and numbers on the left, how invoices are sent and paid on the right; what is in one array shares a line. */
+const COLUMNS: readonly (readonly (readonly CustomerInvoiceField[])[])[] = [
+  [
+    ['legalName'],
+    ['invoiceStreet'],
+    ['invoicePostalCode', 'invoiceCity'],
+    ['invoiceCountry'],
+    ['vatId', 'vatIdCheckedOn'],
+    ['siren', 'leitwegId'],
+  ],
+  [
+    ['partyKind'],
+    ['commissionKind', 'commissionBasisPoints'],
+    ['invoiceEmail'],
+    ['invoiceFormat', 'invoiceLanguage'],
+    ['paymentDays'],
+    ['cashDiscountDays', 'cashDiscountBasisPoints'],
+  ],
+];
+
+/** What invoices need of a customer. */
+export function CustomerInvoiceFields(props: CustomerFieldsProps) {
+  const { invoices } = useCustomerTexts();
+  return (
+    <fieldset className="stack stack--near">
+      <legend className="h3">{invoices.title}</legend>
+      <div className="form__c">
+        {COLUMNS.map((lines) => (
+          <div key={lines[0]?.[0]} className="stack">
+            {lines.map((line) => (
+              <div key={line[0]} className={line.length > 1 ? 'pairs' : undefined}>
+                {line.map((field) => (
+                  <Input key={field} {...props} field={field} />
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Input({ field, content, errors, onChange }: CustomerFieldsProps & { field: CustomerInvoiceField }) {
+  const { invoices } = useCustomerTexts();
+  const { today } = useSession();
+  const hint = new Map<string, string | ((max: number) => string)>(Object.entries(invoices.hints)).get(field);
+  return (
+    <RecordFieldInput
+      name={field}
+      field={CUSTOMER_INVOICE_FIELDS[field]}
+      label={invoices.customer[field]}
+      hint={typeof hint === 'function' ? hint(STREET_LINES_MAX) : hint}
+      choices={choicesOf(invoices, field)}
+      noCountry={invoices.noCountry}
+      today={today}
+      value={content[field]}
+      errors={errors.of(field)}
+      onChange={(value) => {
+        errors.clear(field);
+        onChange({ [field]: value });
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getSeller, type StoredSeller, updateSeller } from '#contract/sellers.ts';
+import { STREET_LINES_MAX } from '#domain/customer-invoice-fields.ts';
+import { fieldNames } from '#domain/record-field.ts';
+import { type Seller, SELLER_FIELDS, type SellerField } from '#domain/seller.ts';
+import { invoiceFieldWords } from '#words/invoice-fields.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRecordForm } from '../../api/use-record-form.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { RecordFieldInput, textOfValue } from '../../base/record-field-input.tsx';
+import { RecordForm } from '../../base/record-form.tsx';
+
+/** Who issues the invoices of the organization. */
+export const sellerQuery = queryOptions({
+  queryKey: ['seller'],
+  queryFn: async ({ signal }): Promise<StoredSeller> => (await call(getSeller, { signal })).seller,
+});
+
+/** The words of what invoices need. */
+export function useInvoiceFieldWords() {
+  return invoiceFieldWords[useLocale()];
+}
+
+/** Edits who issues the invoices of the organization. */
+export function SellerForm({ seller }: { seller: StoredSeller }) {
+  const { seller: words, hints, noCountry } = useInvoiceFieldWords();
+  const { common } = useWords();
+  const { today } = useSession();
+  const locale = useLocale();
+  const form = useSellerForm(seller);
+  const errors = useFieldErrors(form.error);
+  const hintOf = (field: SellerField) =>
+    field === 'street'
+      ? hints.invoiceStreet(STREET_LINES_MAX)
+      : new Map<string, string>(Object.entries(words.hints)).get(field);
+  const choices = { yes: common.yes, no: common.no };
+  return (
+    <RecordForm
+      form={form}
+      labelOf={(field) => words[field]}
+      textOf={(field, content) =>
+        textOfValue(SELLER_FIELDS[field], content[field], { locale, choices, noCountry })
+      }
+    >
+      <p className="lede">{words.lede}</p>
+      {fieldNames(SELLER_FIELDS).map((field) => (
+        <RecordFieldInput
+          key={field}
+          name={field}
+          field={SELLER_FIELDS[field]}
+          label={words[field]}
+          hint={hintOf(field)}
+          choices={choices}
+          noCountry={noCountry}
+          today={today}
+          value={form.content[field]}
+          errors={errors.of(field)}
+          onChange={(value) => {
+            errors.clear(field);
+            form.change({ [field]: value });
+          }}
+        />
+      ))}
+    </RecordForm>
+  );
+}
+
+function useSellerForm(seller: StoredSeller) {
+  const client = useQueryClient();
+  return useRecordForm<StoredSeller, Seller>({
+    record: seller,
+    contentOf: ({ version: _version, ...content }) => content,
+    send: async ({ changed, version }) =>
+      (await call(updateSeller, { body: { ...changed, version } })).seller,
+    keep: (saved) => client.setQueryData(sellerQuery.queryKey, saved),
+  });
+}
