@@ -51,6 +51,7 @@ import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
+import { papersRoutes } from './papers/papers-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
@@ -203,6 +204,7 @@ function registerSlices(app: App): void {
     rateCardsRoutes,
     issuesRoutes,
     placementsRoutes,
+    papersRoutes,
     pricesRoutes,
     customersRoutes,
     customerImportRoutes,

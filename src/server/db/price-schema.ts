@@ -13,3 +13,21 @@ export interface RateCardsTable {
   created_at: Created;
   updated_at: Created;
 }
+
+/** An offer or an order confirmation. */
+export interface PapersTable {
+  organization_id: number;
+  order_id: number;
+  version: number;
+  customer_id: number;
+  kind: string;
+  locale: string;
+  currency: string;
+  gross: number;
+  content: Buffer;
+  content_hash: Buffer;
+  mail_id: number | null;
+  creator_id: number;
+  creator_name: string;
+  created_at: Created;
+}

@@ -34,7 +34,7 @@ import type {
   UsedPasskeyChallengesTable,
   UsersTable,
 } from './people-schema.ts';
-import type { RateCardsTable } from './price-schema.ts';
+import type { PapersTable, RateCardsTable } from './price-schema.ts';
 import type {
   AuditLogTable,
   CancellationsTable,
@@ -85,6 +85,7 @@ export interface Schema {
   outgoing_mails: OutgoingMailsTable;
   publications: PublicationsTable;
   vert_styles: VertStylesTable;
+  papers: PapersTable;
   rate_cards: RateCardsTable;
   mail_templates: MailTemplatesTable;
   issue_mails: IssueMailsTable;

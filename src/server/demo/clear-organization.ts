@@ -20,6 +20,7 @@ export const TENANT_TABLES = [
   'order_overviews',
   'order_views',
   'order_columns',
+  'papers',
   'comments',
   'notifications',
   'notification_settings',

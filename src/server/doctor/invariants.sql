@@ -31,7 +31,8 @@ rules as (
     'an ad has no more valid views and clicks than raw ones, and no more unique ones than valid ones',
     'the totals of an ad are the sums of its hours',
     'an ad has no more clicks on the links in its text than clicks',
-    'an organization keeps prices if a rate card is published'
+    'an organization keeps prices if a rate card is published',
+    'an offer or a confirmation is as it was made'
   ]) with ordinality as named (rule, position)
 ),
 chains as (
@@ -289,6 +290,9 @@ broken as (
   from organizations o
   where o.id = $1 and o.keeps_prices <> exists (
     select from rate_cards c where c.organization_id = $1 and c.published_at is not null)
+  union all
+  select 'an offer or a confirmation is as it was made', format('paper %s-%s', p.order_id, p.version)
+  from papers p where p.organization_id = $1 and sha256(p.content) <> p.content_hash
 )
 select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
   coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places

@@ -42,7 +42,7 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
     placementCount: Array.isArray(details['placementIds']) ? details['placementIds'].length : null,
     reservationExpireDate: textOf(details['reservationExpireDate'] ?? details['reservation_expire_date']),
     fields: fieldsOf(row, details),
-    topic: row.subject === 'issue' ? textOf(details['to']) : row.comment,
+    topic: row.subject === 'issue' ? textOf(details['to']) : (textOf(details['number']) ?? row.comment),
     copiedFrom: typeof details['copiedFrom'] === 'number' ? details['copiedFrom'] : null,
     move: moveOf(details),
   };

@@ -32,7 +32,7 @@ function codeOf(message: string): ProblemCode {
 }
 
 /** Objects whose fields are reported by their own names. */
-const NESTS = new Set(['user', 'placement_names']);
+const NESTS = new Set(['user', 'placement_names', 'mail']);
 
 /** `user.email` is reported as `email`, `placement_ids[3]` as `placement_ids`. */
 function fieldName(path: PropertyKey[]): string {

@@ -5,23 +5,25 @@ import type { Readable } from 'node:stream';
 interface SentFile {
   fileName: string;
   content: Readable | Buffer;
+  /** Shown by the browser, rather than saved. */
+  isShown?: boolean;
 }
 
-/** Sends a file for saving: a CSV file, or one of another media type. */
+/** Sends a file: a CSV file, or one of another media type. */
 export function sendFile(
   reply: FastifyReply,
-  { fileName, content }: SentFile,
+  { fileName, content, isShown = false }: SentFile,
   type = 'text/csv; charset=utf-8',
 ): void {
   void reply
     .type(type)
     .header('cache-control', 'no-store')
-    .header('content-disposition', contentDisposition(fileName))
+    .header('content-disposition', contentDisposition(fileName, isShown ? 'inline' : 'attachment'))
     .send(content);
 }
 
 /** Returns the header by RFC 6266, with the name in UTF-8, and in ASCII for older clients. */
-function contentDisposition(fileName: string): string {
+function contentDisposition(fileName: string, type: 'attachment' | 'inline'): string {
   const ascii = fileName.normalize('NFD').replaceAll(/[^\x20-\x7E]/g, '');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }

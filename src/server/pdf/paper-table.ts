@@ -1,5 +1,6 @@
 import type { Paper } from './paper.ts';
 import { QUIET } from './paper-layout.ts';
+import type { TextStyle } from './text-style.ts';
 
 /** A column of a table on a paper; the widths, in points, add up to the paper's. */
 export interface PaperColumn<Row> {
@@ -7,41 +8,91 @@ export interface PaperColumn<Row> {
   width: number;
   /** Aligned at the right. */
   isNumber?: boolean;
+  /** In bold. */
+  isEmphasized?: boolean;
   text: (row: Row) => string;
+  /** A smaller text under the other one; '' for none. */
+  detail?: (row: Row) => string;
+}
+
+interface CellText {
+  text: string;
+  style: TextStyle;
 }
 
 const GAP = 8;
 const PADDING = 7;
+const DETAIL_SIZE = 8;
 
-/** Draws a table, whose cells may have several lines. */
+/** Draws a table, whose cells may have several lines. Its headings are repeated on each page. */
 export function drawTable<Row>(
   paper: Paper,
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
 ): void {
-  const draw = (type: 'TH' | 'TD', textOf: (column: PaperColumn<Row>) => string) => () => {
-    let x = paper.left;
-    for (const column of columns) {
-      const align = column.isNumber ? 'right' : 'left';
-      const style = { width: column.width - GAP, align, ...(type === 'TH' && { color: QUIET }) } as const;
-      paper.cell(type, textOf(column), x, style);
-      x += column.width;
-    }
+  const heightOf = (cells: readonly CellText[][]) =>
+    Math.max(...cells.map((texts) => heightOfTexts(paper, texts))) + PADDING;
+  const headings = columns.map((column) => [
+    { text: column.label, style: { ...placeOf(column), color: QUIET } },
+  ]);
+  const drawHeadings = (draw: (texts: CellText[], x: number) => void) =>
+    inColumns(paper, columns, headings, draw);
+  const repeated = {
+    height: heightOf(headings),
+    draw: () => drawHeadings((texts, x) => writeTexts(paper, texts, x)),
   };
-  const heightOf = (textOf: (column: PaperColumn<Row>) => string) =>
-    Math.max(...columns.map((column) => paper.heightOf(textOf(column), { width: column.width - GAP }))) +
-    PADDING;
   paper.table((row) => {
     row(
-      draw('TH', ({ label }) => label),
-      heightOf(({ label }) => label),
+      () => drawHeadings((texts, x) => paper.cell('TH', () => writeTexts(paper, texts, x))),
+      repeated.height,
     );
     for (const one of rows) {
+      const cells = columns.map((column) => textsOf(column, one));
       row(
-        draw('TD', ({ text }) => text(one)),
-        heightOf(({ text }) => text(one)),
+        () =>
+          inColumns(paper, columns, cells, (texts, x) => paper.cell('TD', () => writeTexts(paper, texts, x))),
+        heightOf(cells),
       );
     }
-  });
+  }, repeated);
   paper.y += 4;
+}
+
+function inColumns<Row>(
+  paper: Paper,
+  columns: readonly PaperColumn<Row>[],
+  cells: readonly CellText[][],
+  draw: (texts: CellText[], x: number) => void,
+): void {
+  let x = paper.left;
+  for (const [index, column] of columns.entries()) {
+    draw(cells[index] ?? [], x);
+    x += column.width;
+  }
+}
+
+/** Numbers are at the end of their column. */
+function placeOf<Row>({ width, isNumber }: PaperColumn<Row>): TextStyle {
+  return isNumber ? { width, align: 'right' } : { width: width - GAP };
+}
+
+function textsOf<Row>(column: PaperColumn<Row>, row: Row): CellText[] {
+  const place = placeOf(column);
+  const detail = column.detail?.(row) ?? '';
+  return [
+    { text: column.text(row), style: column.isEmphasized ? { ...place, font: 'bold' } : place },
+    ...(detail === '' ? [] : [{ text: detail, style: { ...place, size: DETAIL_SIZE, color: QUIET } }]),
+  ];
+}
+
+function heightOfTexts(paper: Paper, texts: readonly CellText[]): number {
+  return texts.reduce((sum, { text, style }) => sum + paper.heightOf(text, style), 0);
+}
+
+function writeTexts(paper: Paper, texts: readonly CellText[], x: number): void {
+  let { y } = paper;
+  for (const { text, style } of texts) {
+    paper.write(text, x, y, style);
+    y += paper.heightOf(text, style);
+  }
 }

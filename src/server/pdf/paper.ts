@@ -1,19 +1,9 @@
 import { ArchivedDocument, type EmbeddedFile } from './archived-document.ts';
 import { drawFrame, footOf } from './paper-frame.ts';
 import { INK, LEFT, PAPER_WIDTH, type PaperFacts, RULE } from './paper-layout.ts';
-import { type PaperFont, registerFonts, runsOf } from './paper-fonts.ts';
+import { registerFonts, runsOf } from './paper-fonts.ts';
 import { lineHeightOf, linesOf, widthOf } from './text-lines.ts';
-
-export interface TextStyle {
-  font?: PaperFont;
-  size?: number;
-  color?: string;
-  width?: number;
-  align?: 'left' | 'right' | 'center';
-  /** The text is cut at this height, with an ellipsis. */
-  height?: number;
-  underline?: boolean;
-}
+import type { TextStyle } from './text-style.ts';
 
 const TOP = 100;
 /** The space between the content and the line above the footer. */
@@ -45,11 +35,12 @@ export class Paper {
     this.doc.addStructure(this.#root);
   }
 
-  /** Begins a new page if less than this height is left. */
-  ensure(height: number): void {
-    if (this.y + height <= footOf(this.#facts) - FOOT_SPACE) return;
+  /** Begins a new page if less than this height is left, and returns whether it did. */
+  ensure(height: number): boolean {
+    if (this.y + height <= footOf(this.#facts) - FOOT_SPACE) return false;
     this.doc.addPage();
     this.y = TOP;
+    return true;
   }
 
   /** Draws a structure element of this type, such as `P` or `Figure`. */
@@ -126,29 +117,38 @@ export class Paper {
     );
   }
 
-  /** A table element; its rows are added by {@link row}. */
-  table(draw: (row: (cells: () => void, height: number) => void) => void): void {
+  /** A table element. What is repeated is drawn at the top of each further page, where it is no content. */
+  table(
+    draw: (row: (cells: () => void, height: number) => void) => void,
+    repeated: { height: number; draw: () => void },
+  ): void {
     const table = this.doc.struct('Table');
     this.#root.add(table);
     draw((cells, height) => {
-      this.ensure(height);
+      if (this.ensure(height)) {
+        this.decorate(repeated.draw);
+        this.#endRow(repeated.height);
+      }
       const row = this.doc.struct('TR');
       table.add(row);
       this.#row = row;
       cells();
       row.end();
-      this.y += height;
-      this.rule(this.y - 3);
+      this.#endRow(height);
     });
     table.end();
   }
 
   #row: PDFKit.PDFStructureElement | null = null;
 
+  #endRow(height: number): void {
+    this.y += height;
+    this.rule(this.y - 3);
+  }
+
   /** A cell of the present row. */
-  cell(type: 'TH' | 'TD', text: string, x: number, style: TextStyle): void {
-    const options = type === 'TH' ? COLUMN_HEADING : {};
-    this.#row?.add(this.doc.struct(type, options, () => this.write(text, x, this.y, style)));
+  cell(type: 'TH' | 'TD', draw: () => void): void {
+    this.#row?.add(this.doc.struct(type, type === 'TH' ? COLUMN_HEADING : {}, draw));
   }
 
   /** Puts a file into the document. */

@@ -44,6 +44,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   ],
   orders: ['state'],
   organizations: ['name', 'time_zone', 'default_locale', 'tracking_mode', 'second_factor_roles'],
+  papers: ['kind', 'locale', 'currency', 'content', 'content_hash'],
   passkeys: ['credential_id', 'public_key'],
   password_resets: ['token_hash'],
   placements: ['name'],

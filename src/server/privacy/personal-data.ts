@@ -190,6 +190,14 @@ export const PERSONAL_DATA = {
   issues: { key: 'id', texts: ['topic'], shown: ['id', 'sending_date'], erasure: 'replace' },
   issue_mails: { key: null, texts: [], json: ['texts'], shown: ['issue_id'], erasure: 'replace' },
   mail_templates: { key: null, texts: [], json: ['texts'], shown: ['publication_id'], erasure: 'replace' },
+  papers: {
+    key: null,
+    owner: { column: 'creator_id', kinds: ['user'] },
+    ownerName: 'creator_name',
+    texts: ['creator_name'],
+    shown: ['order_id', 'version', 'kind', 'created_at'],
+    erasure: 'replace',
+  },
   images: {
     key: null,
     owner: { column: 'uploaded_by', kinds: ['user'] },

@@ -2,7 +2,8 @@ import { htmlToText } from '#ad-html/html-to-text.ts';
 import type { VertReport } from '#contract/reports.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import type { PaperImage } from '../files/paper-image.ts';
-import type { Paper, TextStyle } from '../pdf/paper.ts';
+import type { Paper } from '../pdf/paper.ts';
+import type { TextStyle } from '../pdf/text-style.ts';
 import { RULE } from '../pdf/paper-layout.ts';
 
 type SentAdContent = NonNullable<VertReport['sentAd']>;

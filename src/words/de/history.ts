@@ -23,6 +23,8 @@ export const history: History = {
     restored: 'Auftrag wiederhergestellt',
     placementRestored: (name) => `Platz ${name} wiederhergestellt`,
     requoted: 'Neue Preise übernommen',
+    offered: (number) => `Angebot ${number} erstellt`,
+    confirmed: (number) => `Auftragsbestätigung ${number} erstellt`,
     unbooked: (day) => `Buchung rückgängig gemacht, reserviert bis ${day}`,
     adMoved: (fromName, fromDay, toName, toDay) =>
       `Anzeige von „${fromName}“ am ${fromDay} auf „${toName}“ am ${toDay} verschoben`,

@@ -52,6 +52,7 @@ export const privacy: Privacy = {
     vert_reports: 'Auswertungen',
     deliveries: 'Versand',
     issues: 'Themen von Ausgaben',
+    papers: 'Angebote und Auftragsbestätigungen',
     images: 'Hochgeladene Bilder',
     cancellations: 'Stornierungen, die rückgängig gemacht werden können',
     idempotency_keys: 'Antworten für wiederholte Anfragen',

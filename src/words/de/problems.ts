@@ -212,6 +212,8 @@ export const problems: Problems = {
     order_sent: 'Eine Anzeige dieses Auftrags wurde bereits versendet; das ist daher nicht mehr möglich.',
     order_not_revivable:
       'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
+    order_without_prices:
+      'Dieser Auftrag hat keine Preise; deshalb gibt es kein Angebot und keine Bestätigung.',
     vert_has_content:
       'Eine dieser Anzeigen hat bereits Inhalt. Bitte geben Sie an, dass er ersetzt werden soll, oder lassen Sie sie aus.',
     undo_expired:

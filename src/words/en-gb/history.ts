@@ -26,6 +26,8 @@ export const history = {
     restored: 'Order restored',
     placementRestored: (name: string) => `Placement ${name} restored`,
     requoted: 'New prices taken',
+    offered: (number: string) => `Offer ${number} made`,
+    confirmed: (number: string) => `Order confirmation ${number} made`,
     unbooked: (day: string) => `Booking undone, reserved until ${day}`,
     adMoved: (fromName: string, fromDay: string, toName: string, toDay: string) =>
       `Ad moved from “${fromName}” on ${fromDay} to “${toName}” on ${toDay}`,

@@ -55,6 +55,7 @@ export const privacy = {
     vert_reports: 'Reports',
     deliveries: 'Sending',
     issues: 'Topics of issues',
+    papers: 'Offers and order confirmations',
     images: 'Uploaded images',
     cancellations: 'Cancellations that can be undone',
     idempotency_keys: 'Responses kept for repeated requests',

@@ -202,6 +202,7 @@ export const problems = {
     order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
     order_not_revivable:
       'This reservation cannot be revived because not all of its placements are free any more.',
+    order_without_prices: 'This order has no prices, so there can be no offer and no confirmation.',
     vert_has_content:
       'One of these ads already has content. Please say that it is to be replaced, or leave it out.',
     undo_expired: 'This can no longer be undone: only the person who did it can, for a short time.',

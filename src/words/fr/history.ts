@@ -23,6 +23,8 @@ export const history: History = {
     restored: 'Commande rétablie',
     placementRestored: (name) => `Emplacement ${name} rétabli`,
     requoted: 'Nouveaux prix appliqués',
+    offered: (number) => `Devis ${number} établi`,
+    confirmed: (number) => `Confirmation de commande ${number} établie`,
     unbooked: (day) => `Confirmation annulée, réservée jusqu’au ${day}`,
     adMoved: (fromName, fromDay, toName, toDay) =>
       `Annonce déplacée de « ${fromName} » du ${fromDay} vers « ${toName} » du ${toDay}`,

@@ -52,6 +52,7 @@ export const privacy: Privacy = {
     vert_reports: 'Rapports',
     deliveries: 'Envois',
     issues: 'Thèmes des numéros',
+    papers: 'Devis et confirmations de commande',
     images: 'Images téléversées',
     cancellations: 'Annulations qui peuvent encore être annulées',
     idempotency_keys: 'Réponses conservées pour les requêtes répétées',

@@ -211,6 +211,7 @@ export const problems: Problems = {
     order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
     order_not_revivable:
       'Cette réservation ne peut pas être reprise, car ses emplacements ne sont plus tous libres.',
+    order_without_prices: 'Cette commande n’a pas de prix\u202f: ni devis ni confirmation ne sont possibles.',
     vert_has_content:
       'L’une de ces annonces a déjà un contenu. Indiquez qu’il doit être remplacé ou laissez-la de côté.',
     undo_expired:

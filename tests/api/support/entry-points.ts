@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Route } from '#contract/route.ts';
 import { addDays, type Day } from '#domain/day.ts';
@@ -31,6 +32,7 @@ const KINDS = [
   'orderView',
   'comment',
   'passkey',
+  'paper',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -51,6 +53,7 @@ const KIND_OF: Record<string, Kind> = {
   'placements/:id': 'placement',
   'customers/:id': 'customer',
   'orders/:id': 'order',
+  'papers/:version': 'paper',
   'views/:id': 'orderView',
   'comments/:id': 'comment',
   'verts/:id': 'vert',
@@ -99,6 +102,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     placement_ids: [placement],
     reservation_expire_date: addDays(TODAY, 3),
   }),
+  makePaper: () => ({ kind: 'offer', locale: 'de', gross: 0, mail: null }),
   requoteOrder: () => ({ customerNet: 0 }),
   quotePlacements: ({ placement }) => ({ placement_ids: [placement] }),
   createOrderView: (_, n) => ({ name: `Tür ${n}`, query: '' }),
@@ -246,6 +250,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     vert: vert.id,
     report: await makeReport(scope, { orderId: order, verts: [vert] }, [null]),
     mailingConnection: await connect(world, organizationId, issue),
+    paper: await keepPaper(world, organizationId, { order_id: order, customer_id: customerId }),
     orderView: await makeView(world, { organization_id: organizationId, user_id: user }),
     comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
     ...(await makeMailingList(world, organizationId)),
@@ -259,6 +264,32 @@ async function makeView(
   return transact(app.pool, owner.organization_id, async ({ db }) => {
     const view = { ...owner, name: `Tür ${calls}`, query: '' };
     return (await db.insertInto('order_views').values(view).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Keeps a paper that was sent to the customer, and returns its version. */
+function keepPaper(
+  { app }: TestApp,
+  organization_id: number,
+  of: { order_id: number; customer_id: number },
+): Promise<number> {
+  const paper = {
+    ...of,
+    organization_id,
+    version: calls,
+    kind: 'offer',
+    locale: 'de',
+    currency: 'EUR',
+    gross: 100,
+    content: Buffer.from('%PDF-1.7'),
+    content_hash: createHash('sha256').update('%PDF-1.7').digest(),
+    mail_id: 1,
+    creator_id: 1,
+    creator_name: 'Vio',
+  };
+  return transact(app.pool, organization_id, async ({ db }) => {
+    await db.insertInto('papers').values(paper).execute();
+    return calls;
   });
 }
 

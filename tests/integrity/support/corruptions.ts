@@ -165,4 +165,10 @@ export const corruptions: readonly Corruption[] = [
     rule: 'an organization keeps prices if a rate card is published',
     how: `update organizations set keeps_prices = true where id = $`,
   },
+  {
+    rule: 'an offer or a confirmation is as it was made',
+    how: `insert into papers (organization_id, order_id, version, customer_id, kind, locale, currency, gross, content,
+            content_hash, creator_id, creator_name)
+          values ($, 1, 1, 1, 'offer', 'de', 'EUR', 1, 'changed', sha256('as made'), 1, '')`,
+  },
 ];

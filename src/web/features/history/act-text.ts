@@ -19,6 +19,8 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
     collapseSpaces(acts.placementCancelled(nameOf(entry, words))),
   'order restored': (acts) => acts.restored,
   'order requoted': (acts) => acts.requoted,
+  'order offered': (acts, { topic }) => acts.offered(topic ?? ''),
+  'order confirmed': (acts, { topic }) => acts.confirmed(topic ?? ''),
   'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),
   'placement restored': (acts, entry, words) => collapseSpaces(acts.placementRestored(nameOf(entry, words))),
   'placement moved': (acts, entry, words, locale) => adMoved(entry, words, locale) ?? acts.other,

@@ -1,0 +1,52 @@
+import type { Gender } from '../customer-fields.ts';
+import type { Day } from '../day.ts';
+import type { Letterhead } from '../letterhead.ts';
+import type { Amount, Currency } from '../prices/money.ts';
+import type { QuoteStep, QuoteTotals } from '../prices/quote.ts';
+import type { PaperKind } from './paper.ts';
+
+/** A placement on a paper. */
+export interface PaperLine {
+  placementName: string;
+  publicationTitle: string;
+  weekNumber: string;
+  sendingDate: Day;
+  /** Null if no price is agreed. */
+  customerNet: Amount | null;
+  steps: readonly QuoteStep[];
+}
+
+/** Everything that an offer or a confirmation says, in no language yet. */
+export interface PaperSnapshot {
+  kind: PaperKind;
+  orderId: number;
+  /** Null for a preview, which has no number. */
+  version: number | null;
+  /** The day of the paper, and the instant that is in the properties of the file. */
+  date: Day;
+  createdAt: string;
+  /** For an offer; null if it has no end. */
+  validUntil: Day | null;
+  /** The day of the booking; null for an offer. */
+  bookedOn: Day | null;
+  /** The day of the prices. */
+  quotedOn: Day;
+  currency: Currency;
+  lines: readonly PaperLine[];
+  totals: QuoteTotals;
+  customer: {
+    id: number;
+    name: string;
+    /** Without a last name, nobody is addressed by name. */
+    contact: { gender: Gender; firstName: string; lastName: string };
+    /** As on an envelope. */
+    address: readonly string[];
+  };
+  sender: {
+    publisher: string;
+    letterhead: Letterhead;
+    /** The member of staff who created the order; '' if there is none. */
+    name: string;
+    email: string;
+  };
+}

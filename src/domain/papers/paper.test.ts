@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { paperKindOf, paperNumber, paperProblem, validUntil } from './paper.ts';
+
+const RESERVED = { bookedAt: null, reservationExpireDate: '2026-12-08' };
+const BOOKED = { bookedAt: '2026-11-20T09:00:00Z', reservationExpireDate: null };
+const TODAY = { hasPrices: true, today: '2026-12-08' };
+
+test('a reservation is offered, a booking is confirmed', () => {
+  expect([paperKindOf(RESERVED), paperKindOf(BOOKED)]).toEqual(['offer', 'confirmation']);
+});
+
+test('a lapsed reservation has no paper, nor has an order without prices', () => {
+  expect(paperProblem(RESERVED, TODAY)).toBeNull();
+  expect(paperProblem(RESERVED, { ...TODAY, today: '2026-12-09' })).toBe('order_lapsed');
+  expect(paperProblem(BOOKED, { ...TODAY, today: '2027-12-09' })).toBeNull();
+  expect(paperProblem(BOOKED, { ...TODAY, hasPrices: false })).toBe('order_without_prices');
+});
+
+test('a paper is named by its order and version', () => {
+  expect(paperNumber(20_431, 2)).toBe('20431-2');
+});
+
+test('an offer is valid until the reservation expires or the first booking deadline, whichever is first', () => {
+  expect(validUntil('2026-12-08', [])).toBe('2026-12-08');
+  expect(validUntil('2026-12-08', ['2026-12-10', '2026-12-03'])).toBe('2026-12-03');
+  expect(validUntil('2026-12-01', ['2026-12-03'])).toBe('2026-12-01');
+  expect(validUntil(null, [])).toBeNull();
+});

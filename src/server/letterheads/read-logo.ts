@@ -1,0 +1,18 @@
+import type { Letterhead } from '#domain/letterhead.ts';
+import { storageName } from '../files/image-name.ts';
+import type { ImageStorage } from '../files/image-storage.ts';
+import { type PaperImage, paperImage } from '../files/paper-image.ts';
+
+/** Logos have letters and flat colours, in which a lower quality is visible. */
+const QUALITY = 92;
+
+/** The logo of a letterhead for a paper, if it is stored and can be decoded. */
+export async function readLogo(
+  files: ImageStorage,
+  { logo }: Pick<Letterhead, 'logo'>,
+  organizationId: number,
+): Promise<PaperImage | null> {
+  const name = logo.split('/').at(-1);
+  const bytes = name ? await files.get(storageName(organizationId, name)) : null;
+  return bytes && paperImage(bytes, organizationId, QUALITY);
+}

@@ -1,0 +1,45 @@
+import type { PaperDraft } from '#contract/papers.ts';
+import { isEmail } from '#domain/email.ts';
+import { paperNumber } from '#domain/papers/paper.ts';
+import { filledTemplate } from '#domain/papers/paper-template.ts';
+import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
+import { formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { paperWords } from '#words/papers.ts';
+import type { Scope } from '../db/scope.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { salutationOf } from './salutation.ts';
+
+/** The next offer or confirmation of an order, and the mail with it in the given or the customer's language. */
+export function draftPaper(
+  scope: Scope,
+  { id, locale: wanted }: { id: number; locale?: Locale | undefined },
+): Promise<PaperDraft> {
+  return scope.read(async (tx) => {
+    const { kind, snapshot, recipient, locale: own } = await readSnapshot(tx, id);
+    const locale = wanted ?? own;
+    const { mail } = paperWords[locale];
+    const values = { ...valuesOf(snapshot, locale), sender: tx.user.name };
+    return {
+      kind,
+      locale,
+      number: values.number,
+      gross: snapshot.totals.gross,
+      recipient: isEmail(recipient) ? recipient : '',
+      subject: filledTemplate(mail.subject[kind], values),
+      text: filledTemplate(mail.text[kind], values),
+      replyTo: tx.user.email,
+    };
+  });
+}
+
+function valuesOf(snapshot: PaperSnapshot, locale: Locale) {
+  const { orderId, version, validUntil, customer, sender } = snapshot;
+  return {
+    number: paperNumber(orderId, version ?? 1),
+    customer: customer.name,
+    salutation: salutationOf(customer.contact, locale),
+    validUntil: validUntil === null ? '' : formatDay(locale, validUntil, 'basic'),
+    organization: sender.letterhead.companyName || sender.publisher,
+  };
+}

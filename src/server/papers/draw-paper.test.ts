@@ -1,0 +1,68 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#words/locale.ts';
+import { sampleLogo, sampleSnapshot } from '#tests/papers/sample-paper.ts';
+import { type DrawnPaper, drawPaper } from './draw-paper.ts';
+
+async function pagesOf(paper: DrawnPaper): Promise<string[]> {
+  const bytes = await drawPaper(paper);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
+  return text.map((page) => page.replaceAll(/\s+/g, ' '));
+}
+
+const booked = { kind: 'confirmation', validUntil: null, bookedOn: '2026-09-23' } as const;
+
+describe('the PDF of an offer or a confirmation', () => {
+  test('has number, recipient, placements, steps and sums, in each language', async () => {
+    const shown = {
+      de: ['Angebot 20431-1', 'Gültig bis 01.10.2026', 'Sehr geehrte Frau Carlier,', 'Gesamt EUR'],
+      'en-gb': ['Offer 20431-1', 'Valid until 01.10.2026', 'Dear Ms Carlier,', 'Total EUR'],
+      fr: ['Devis 20431-1', 'Valable jusqu’au 01.10.2026', 'Madame Carlier,', 'Total EUR'],
+    };
+    // List price 1,240.00 plus 0 %, frequency 3× −5 %, special price −8 %: 1,083.76
+    const amounts = { de: '1.083,76', 'en-gb': '1,083.76', fr: '1 083,76' };
+    for (const locale of LOCALES) {
+      const [text = ''] = await pagesOf({ snapshot: sampleSnapshot(3), locale, logo: null });
+      for (const part of [...shown[locale], amounts[locale], 'Brandt Wärme & Łódź GmbH', '34119 Kassel'])
+        expect(text).toContain(part);
+      expect(text).not.toContain('Ausgleich');
+    }
+  });
+
+  test('a confirmation has no end and no signature, a preview no number', async () => {
+    const [text = ''] = await pagesOf({ snapshot: sampleSnapshot(1, booked), locale: 'en-gb', logo: null });
+    expect(text).toContain('Order confirmation 20431-1');
+    expect(text).toContain('Booked on 23.09.2026');
+    expect(text).not.toMatch(/Valid until|Signature|to accept/i);
+    const preview = sampleSnapshot(1, { version: null });
+    const [draft = ''] = await pagesOf({ snapshot: preview, locale: 'en-gb', logo: null });
+    expect(draft).toContain('Offer 20431 · Preview');
+    expect(draft).not.toContain('20431-');
+  });
+
+  test('names placements without a price, which the total leaves out', async () => {
+    const [text = ''] = await pagesOf({ snapshot: sampleSnapshot(6), locale: 'en-gb', logo: null });
+    expect(text).toContain('by arrangement');
+    expect(text).toContain('Customer net, 5 placements');
+    expect(text).toContain('Placements without a price are not included in the total.');
+  });
+
+  test('a long order repeats the headings on each page', async () => {
+    const pages = await pagesOf({
+      snapshot: sampleSnapshot(60),
+      locale: 'de',
+      logo: await sampleLogo(),
+    });
+    expect(pages.length).toBeGreaterThan(2);
+    const withLines = pages.filter((page) => page.includes('Gebäudebrief für Planung'));
+    for (const page of withLines) expect(page).toContain('Kundennetto, EUR');
+    expect(pages.at(-1)).toContain(`Seite ${pages.length} von ${pages.length}`);
+  });
+
+  test('the same snapshot makes the same bytes', async () => {
+    const paper = { snapshot: sampleSnapshot(12), locale: 'fr', logo: await sampleLogo() } as const;
+    const bytes = await drawPaper(paper);
+    expect(bytes.equals(await drawPaper(paper))).toBe(true);
+    expect(bytes.length).toBeLessThan(200_000);
+  });
+});

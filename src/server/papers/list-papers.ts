@@ -1,0 +1,27 @@
+import type { Paper } from '#contract/papers.ts';
+import { paperNumber } from '#domain/papers/paper.ts';
+import type { Tx } from '../db/scope.ts';
+import { showOrder } from '../orders/show-order.ts';
+import { listPaperRows, type PaperRow } from './papers-store.ts';
+
+/** The papers of an order that the user may see, the newest first. Refuses an unknown order and one of another customer. */
+export async function listPapers(tx: Tx, orderId: number): Promise<Paper[]> {
+  await showOrder(tx, orderId);
+  const rows = await listPaperRows(tx, orderId);
+  return rows.map((row) => presentPaper(row, orderId, tx.user.customerId !== null));
+}
+
+function presentPaper(row: PaperRow, orderId: number, isSelfService: boolean): Paper {
+  return {
+    version: row.version,
+    number: paperNumber(orderId, row.version),
+    kind: row.kind,
+    locale: row.locale,
+    currency: row.currency,
+    gross: row.gross,
+    createdAt: row.created_at,
+    creatorName: isSelfService ? '' : row.creator_name,
+    // A mail that was deleted was sent or given up long ago.
+    mail: row.mail_id === null ? null : { address: row.address, state: row.mail_state ?? 'sent' },
+  };
+}

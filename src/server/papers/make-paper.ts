@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { makePaper as makePaperRoute, Paper } from '#contract/papers.ts';
+import type { Parsed } from '#contract/route.ts';
+import { paperNumber } from '#domain/papers/paper.ts';
+import { paperWords } from '#words/papers.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ImageStorage } from '../files/image-storage.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { listPapers } from './list-papers.ts';
+import { holdOrder, keepPaper } from './papers-store.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { renderPaper } from './render-paper.ts';
+
+type Wanted = Parsed<(typeof makePaperRoute)['body']>;
+
+/**
+ * Makes the next offer or confirmation of an order, keeps it and sends it by mail. Refuses with `conflict` if it is not the kind
+ * and the amount that the user has seen, or if the order changes while the PDF is drawn.
+ */
+export async function makePaper(
+  files: ImageStorage,
+  scope: Scope,
+  { id: orderId, kind, locale, gross, mail }: Wanted & { id: number },
+): Promise<Paper> {
+  const possible = await scope.read((tx) => readSnapshot(tx, orderId));
+  const { snapshot } = possible;
+  if (possible.kind !== kind || snapshot.totals.gross !== gross) throw new Problem('conflict');
+  const content = await renderPaper(files, scope.organizationId, { snapshot, locale });
+  return scope.transact(async (tx) => {
+    // Locked only now, because drawing takes long.
+    await holdOrder(tx, orderId);
+    if (!isDeepStrictEqual(await readSnapshot(tx, orderId), possible)) throw new Problem('conflict');
+    const version = snapshot.version ?? 1;
+    const number = paperNumber(orderId, version);
+    const attachment = { name: paperWords[locale].pdf.fileName[kind](number), content };
+    const { organizationId } = tx;
+    const mailId =
+      mail && (await enqueueMail(tx.db, { organizationId, ...mail, replyTo: tx.user.email, attachment }));
+    await keepPaper(tx, {
+      orderId,
+      version,
+      customerId: snapshot.customer.id,
+      kind,
+      locale,
+      currency: snapshot.currency,
+      gross,
+      content,
+      mailId,
+    });
+    await recordAct(tx, kind === 'offer' ? 'offered' : 'confirmed', { order: orderId }, { number, mailId });
+    const made = (await listPapers(tx, orderId)).find((paper) => paper.version === version);
+    return refuseMissing(made);
+  });
+}

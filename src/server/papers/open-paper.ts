@@ -1,0 +1,13 @@
+import { paperNumber } from '#domain/papers/paper.ts';
+import { paperWords } from '#words/papers.ts';
+import type { Scope } from '../db/scope.ts';
+import { getPaper } from './papers-store.ts';
+
+/** The PDF of an offer or a confirmation as it was made. Refuses one that the user may not see. */
+export async function openPaper(
+  scope: Scope,
+  { id, version }: { id: number; version: number },
+): Promise<{ fileName: string; content: Buffer }> {
+  const { kind, locale, content } = await scope.read((tx) => getPaper(tx, id, version));
+  return { fileName: paperWords[locale].pdf.fileName[kind](paperNumber(id, version)), content };
+}

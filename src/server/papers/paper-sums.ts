@@ -1,0 +1,32 @@
+import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { allWords } from '#words/all.ts';
+import { formatAmount, formatBasisPoints } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import type { PaperSum } from '../pdf/paper-sums.ts';
+
+/** The sums of a paper, from the customer net to the amount to pay. */
+export function sumsOf({ totals, currency, lines }: PaperSnapshot, locale: Locale): PaperSum[] {
+  const { totals: names } = allWords[locale].price;
+  const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);
+  const percent = (basisPoints: number) => formatBasisPoints(locale, basisPoints);
+  const priced = lines.filter(({ customerNet }) => customerNet !== null).length;
+  return [
+    { label: names.customerNet(priced), amount: amount(totals.customerNet) },
+    ...totals.commissions.map((commission) => ({
+      label: names.commissions[commission.kind](percent(commission.basisPoints)),
+      amount: `−${amount(commission.amount)}`,
+    })),
+    ...(totals.commissions.length > 0 ? [{ label: names.net, amount: amount(totals.net) }] : []),
+    ...totals.vat.map((vat) => ({ label: names.vat(percent(vat.basisPoints)), amount: amount(vat.amount) })),
+    { label: names.gross(currency), amount: amount(totals.gross), isTotal: true },
+    ...(totals.cashDiscount
+      ? [
+          {
+            label: names.cashDiscount(totals.cashDiscount.days, percent(totals.cashDiscount.basisPoints)),
+            amount: amount(totals.gross - totals.cashDiscount.amount),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import * as contract from '#contract/papers.ts';
+import type { App } from '../http/app-context.ts';
+import { sendFile } from '../http/send-file.ts';
+import { serve } from '../http/serve.ts';
+import { draftPaper } from './draft-paper.ts';
+import { listPapers } from './list-papers.ts';
+import { makePaper } from './make-paper.ts';
+import { openPaper } from './open-paper.ts';
+import { previewPaper } from './preview-paper.ts';
+
+const PDF = 'application/pdf';
+
+/** Serves offers and confirmations. Browsers show their PDFs in place. */
+export function papersRoutes(app: App): void {
+  serve(app, contract.listPapers).with(async ({ scope, params }) => ({
+    papers: await scope.read((tx) => listPapers(tx, params.id)),
+  }));
+
+  serve(app, contract.getPaperPdf).with(async ({ scope, params, reply }) => {
+    sendFile(reply, { ...(await openPaper(scope, params)), isShown: true }, PDF);
+  });
+
+  serve(app, contract.previewPaper).with(async ({ scope, params, query, reply }) => {
+    const paper = await previewPaper(app.files, scope, { ...params, ...query });
+    sendFile(reply, { ...paper, isShown: true }, PDF);
+  });
+
+  serve(app, contract.draftPaper).with(async ({ scope, params, query }) => ({
+    draft: await draftPaper(scope, { ...params, ...query }),
+  }));
+
+  serve(app, contract.makePaper).with(async ({ scope, params, body }) => ({
+    paper: await makePaper(app.files, scope, { ...params, ...body }),
+  }));
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { Gender } from '#domain/customer-fields.ts';
+import type { PaperKind } from '#domain/papers/paper.ts';
+import type { Amount, Currency } from '#domain/prices/money.ts';
+import type { Locale } from '#words/locale.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** A kept paper without its content. */
+export interface PaperRow {
+  version: number;
+  kind: PaperKind;
+  locale: Locale;
+  currency: Currency;
+  gross: Amount;
+  created_at: string;
+  creator_name: string;
+  mail_id: number | null;
+  /** Null if the mail was deleted, or if there was none. */
+  address: string | null;
+  mail_state: 'waiting' | 'sent' | 'failed' | null;
+}
+
+const COLUMNS = `
+  p.version, p.kind, p.locale, p.currency, p.gross, p.created_at, p.creator_name, p.mail_id, m.recipient as address,
+  case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed'
+    when m.id is not null then 'waiting' end as mail_state`;
+
+/** A self-service user gets the papers that were sent. */
+const VISIBLE = `
+  from papers p
+  join orders o on o.organization_id = $1 and o.id = p.order_id
+  left join outgoing_mails m on m.organization_id = $1 and m.id = p.mail_id
+  where p.organization_id = $1 and p.order_id = $2
+    and ($3::bigint is null or (o.customer_id = $3 and p.customer_id = $3 and p.mail_id is not null))`;
+
+/** The papers of an order that the user may see, the newest first. */
+export function listPaperRows(tx: Tx, orderId: number): Promise<PaperRow[]> {
+  return tx.statement<PaperRow>('list-papers', `select ${COLUMNS} ${VISIBLE} order by p.version desc`, [
+    tx.organizationId,
+    orderId,
+    tx.user.customerId,
+  ]);
+}
+
+/** A kept paper with the bytes of its PDF. Refuses one that the user may not see. */
+export async function getPaper(
+  tx: Tx,
+  orderId: number,
+  version: number,
+): Promise<{ kind: PaperKind; locale: Locale; content: Buffer }> {
+  const [row] = await tx.statement<{ kind: PaperKind; locale: Locale; content: Buffer }>(
+    'get-paper',
+    `select p.kind, p.locale, p.content ${VISIBLE} and p.version = $4`,
+    [tx.organizationId, orderId, tx.user.customerId, version],
+  );
+  return refuseMissing(row);
+}
+
+/** The version that the next paper of the order has. */
+export async function nextVersion(tx: Tx, orderId: number): Promise<number> {
+  const [row] = await tx.statement<{ version: number }>(
+    'next-paper-version',
+    'select coalesce(max(version), 0) + 1 as version from papers where organization_id = $1 and order_id = $2',
+    [tx.organizationId, orderId],
+  );
+  return row?.version ?? 1;
+}
+
+/** Locks the order until the end of the transaction, so that neither it nor its papers change. */
+export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
+  const [order] = await tx.statement(
+    'hold-order-of-paper',
+    'select 1 from orders where organization_id = $1 and id = $2 for update',
+    [tx.organizationId, orderId],
+  );
+  refuseMissing(order);
+}
+
+/** Keeps a paper as it was made. */
+export async function keepPaper(
+  tx: Tx,
+  paper: {
+    orderId: number;
+    version: number;
+    customerId: number;
+    kind: PaperKind;
+    locale: Locale;
+    currency: Currency;
+    gross: Amount;
+    content: Buffer;
+    mailId: number | null;
+  },
+): Promise<void> {
+  await tx.statement(
+    'keep-paper',
+    `insert into papers (organization_id, order_id, version, customer_id, kind, locale, currency, gross, content,
+       content_hash, mail_id, creator_id, creator_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      tx.organizationId,
+      paper.orderId,
+      paper.version,
+      paper.customerId,
+      paper.kind,
+      paper.locale,
+      paper.currency,
+      paper.gross,
+      paper.content,
+      createHash('sha256').update(paper.content).digest(),
+      paper.mailId,
+      tx.user.id,
+      tx.user.name,
+      tx.now,
+    ],
+  );
+}
+
+/** The customer of an order, and the member of staff who created it, as far as a paper names them. */
+export interface PartiesRow {
+  customer_id: number;
+  name: string;
+  gender: Gender;
+  first_name: string;
+  last_name: string;
+  agency_name: string;
+  /** The language of the customer's own user, else that of the organization. */
+  locale: Locale;
+  publisher: string;
+  /** Null if a customer created the order, or a user who was deactivated. */
+  creator_name: string | null;
+  creator_email: string | null;
+}
+
+/** Finds whom the papers of an order are from and for. */
+export async function getParties(tx: Tx, orderId: number): Promise<PartiesRow> {
+  const [row] = await tx.statement<PartiesRow>(
+    'parties-of-paper',
+    `select c.id as customer_id, c.name, c.customer_contact_gender as gender,
+       c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name, c.agency_name,
+       coalesce((select u.locale from users u where u.organization_id = $1 and u.customer_id = c.id
+         and u.deactivated_at is null order by u.id limit 1), g.default_locale) as locale,
+       g.name as publisher, s.name as creator_name, s.email as creator_email
+     from orders o
+     join organizations g on g.id = $1
+     join customers c on c.organization_id = $1 and c.id = o.customer_id
+     left join users s on s.organization_id = $1 and s.id = o.creator_id and s.customer_id is null
+       and s.deactivated_at is null
+     where o.organization_id = $1 and o.id = $2`,
+    [tx.organizationId, orderId],
+  );
+  return refuseMissing(row);
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '#words/locale.ts';
+import { paperWords } from '#words/papers.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ImageStorage } from '../files/image-storage.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { renderPaper } from './render-paper.ts';
+
+/** The PDF that the next offer or confirmation of an order would be, without a number, in the given or the customer's language. */
+export async function previewPaper(
+  files: ImageStorage,
+  scope: Scope,
+  { id, locale: wanted }: { id: number; locale?: Locale | undefined },
+): Promise<{ fileName: string; content: Buffer }> {
+  const { kind, snapshot, locale: own } = await scope.read((tx) => readSnapshot(tx, id));
+  const locale = wanted ?? own;
+  const content = await renderPaper(files, scope.organizationId, {
+    snapshot: { ...snapshot, version: null },
+    locale,
+  });
+  return { fileName: paperWords[locale].pdf.fileName[kind](String(id)), content };
+}

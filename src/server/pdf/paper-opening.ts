@@ -1,0 +1,48 @@
+import type { Paper } from './paper.ts';
+import { LEFT, PAPER_WIDTH, QUIET } from './paper-layout.ts';
+
+/** Whom a paper is sent to, and the facts that identify it. */
+export interface PaperOpening {
+  /** The sender's address in one line, above the recipient's. */
+  returnLine: string;
+  recipient: readonly string[];
+  /** Each with its label: number, day, contact. */
+  facts: readonly { label: string; value: string }[];
+}
+
+const RETURN_LINE = 112;
+/** The recipient is in the window of an envelope (DIN 5008, form B). */
+const RECIPIENT = 127;
+const RECIPIENT_WIDTH = 241;
+const FACTS = LEFT + 292;
+const LABEL_WIDTH = 82;
+const SIZE = 9;
+/** The content begins here, or below what is longer. */
+const CONTENT = 232;
+
+/** Draws the recipient and the facts at the top of the first page, and moves below them. */
+export function drawOpening(paper: Paper, { returnLine, recipient, facts }: PaperOpening): void {
+  paper.element('P', () =>
+    paper.write(returnLine, LEFT, RETURN_LINE, {
+      size: 7,
+      color: QUIET,
+      width: RECIPIENT_WIDTH,
+      height: 9,
+    }),
+  );
+  const address = recipient.join('\n');
+  const style = { size: 10, width: RECIPIENT_WIDTH };
+  paper.element('P', () => paper.write(address, LEFT, RECIPIENT, style));
+  let y = RETURN_LINE;
+  const width = PAPER_WIDTH + LEFT - FACTS - LABEL_WIDTH;
+  for (const { label, value } of facts) {
+    const at = y;
+    paper.element('P', () => {
+      paper.write(label, FACTS, at, { size: SIZE, color: QUIET, width: LABEL_WIDTH - 6 });
+      paper.write(value, FACTS + LABEL_WIDTH, at, { size: SIZE, width });
+    });
+    const labelHeight = paper.heightOf(label, { size: SIZE, width: LABEL_WIDTH - 6 });
+    y += Math.max(labelHeight, paper.heightOf(value, { size: SIZE, width })) + 2;
+  }
+  paper.y = Math.max(CONTENT, RECIPIENT + paper.heightOf(address, style) + 24, y + 24);
+}

@@ -1,0 +1,116 @@
+import type { PaperWords } from '../en-gb/papers.ts';
+
+export const papers: PaperWords = {
+  kinds: { offer: 'Angebot', confirmation: 'Auftragsbestätigung' },
+  pdf: {
+    fileName: {
+      offer: (number) => `Angebot-${number}.pdf`,
+      confirmation: (number) => `Auftragsbestaetigung-${number}.pdf`,
+    },
+    preview: 'Vorschau',
+    subject: (customer) => `Anzeigen für ${customer}`,
+    facts: {
+      date: 'Datum',
+      validUntil: 'Gültig bis',
+      order: 'Auftrag',
+      bookedOn: 'Gebucht am',
+      customer: 'Kunden-Nr.',
+      contact: 'Ihr Kontakt',
+    },
+    intro: {
+      offer: (count) =>
+        count === 1
+          ? 'vielen Dank für Ihr Interesse. Gern bieten wir Ihnen diesen Platz an:'
+          : `vielen Dank für Ihr Interesse. Gern bieten wir Ihnen diese ${count} Plätze an:`,
+      confirmation: (count) =>
+        count === 1
+          ? 'vielen Dank für Ihren Auftrag. Wir haben diesen Platz fest für Sie gebucht:'
+          : `vielen Dank für Ihren Auftrag. Wir haben diese ${count} Plätze fest für Sie gebucht:`,
+    },
+    columns: {
+      number: 'Pos.',
+      placement: 'Platz',
+      sending: 'Versand',
+      net: (currency) => `Kundennetto, ${currency}`,
+    },
+    noPrice: 'nach Vereinbarung',
+    withoutPrice: 'Plätze ohne Preis sind in der Summe nicht enthalten.',
+    steps: {
+      list: (amount) => `Listenpreis ${amount}`,
+      cpm: (price, recipients, amount) => `TKP ${price} × ${recipients} Empfänger = ${amount}`,
+      surcharge: (name, percent) => `${name} +${percent}`,
+      frequency: (from, percent) => `Malstaffel ${from}× −${percent}`,
+      volume: (percent) => `Mengenstaffel −${percent}`,
+      agreement: (scale, number) => `${scale} (Abschluss ${number})`,
+      package: (name, price) => `Paket ${name}, zusammen ${price}`,
+      special: 'Sonderpreis',
+      specialPercent: (percent) => `Sonderpreis −${percent}`,
+    },
+    prices: (day) => `Preise vom ${day}. Die Beträge sind je Platz gerundet.`,
+    fixed: {
+      offer: (day) =>
+        `Die Plätze sind bis ${day} für Sie reserviert. Wenn Sie bis dahin zusagen, gelten diese Preise.`,
+      offerWithoutEnd: 'Wenn Sie zusagen, gelten diese Preise.',
+      confirmation: 'Die Preise bleiben, wie sie hier stehen.',
+    },
+    accept:
+      'Zum Annehmen senden Sie diese Seite bitte unterschrieben zurück, oder antworten Sie einfach auf unsere E-Mail.',
+    signature: { place: 'Ort und Datum', name: 'Name und Funktion', signature: 'Unterschrift' },
+    closing: 'Mit freundlichen Grüßen',
+  },
+  mail: {
+    subject: { offer: 'Unser Angebot {number}', confirmation: 'Auftragsbestätigung {number}' },
+    text: {
+      offer:
+        '{salutation}\n\nanbei erhalten Sie unser Angebot {number}. Es gilt bis {validUntil}. Wenn Sie es annehmen möchten, antworten Sie einfach auf diese E-Mail.\n\nMit freundlichen Grüßen\n{sender}\n{organization}',
+      confirmation:
+        '{salutation}\n\nvielen Dank für Ihren Auftrag. Anbei erhalten Sie die Bestätigung {number} mit allen Plätzen, Versandtagen und Preisen.\n\nMit freundlichen Grüßen\n{sender}\n{organization}',
+    },
+  },
+  section: {
+    title: 'Angebote und Bestätigungen',
+    none: {
+      offer: 'Für diese Reservierung gibt es noch kein Angebot.',
+      confirmation: 'Für diesen Auftrag gibt es noch keine Bestätigung.',
+    },
+    noneSent: 'Zu diesem Auftrag haben Sie noch kein Angebot und keine Bestätigung erhalten.',
+    columns: {
+      paper: 'Dokument',
+      day: 'Erstellt am',
+      locale: 'Sprache',
+      total: 'Gesamt',
+      mailed: 'Gesendet an',
+      by: 'Von',
+    },
+    open: (paper) => `${paper} als PDF öffnen`,
+    kept: 'nicht per E-Mail',
+    sent: (address) => address,
+    waiting: (address) => `${address} (wird gesendet)`,
+    failed: (address) => `${address} (konnte nicht gesendet werden)`,
+    forgotten: 'per E-Mail',
+    preview: 'Vorschau',
+    make: { offer: 'Angebot senden', confirmation: 'Bestätigung senden' },
+  },
+  dialog: {
+    title: {
+      offer: (order) => `Angebot zur Reservierung ${order}`,
+      confirmation: (order) => `Bestätigung des Auftrags ${order}`,
+    },
+    locale: 'Sprache von Dokument und E-Mail',
+    how: 'Weg zum Kunden',
+    byMail: 'Per E-Mail, mit dem PDF im Anhang',
+    byMailDetail: (address) => `Antworten gehen an ${address}.`,
+    kept: 'Ich überbringe es selbst',
+    keptDetail: 'Das PDF erhält seine Nummer und bleibt beim Auftrag gespeichert.',
+    recipient: 'An',
+    subject: 'Betreff',
+    text: 'Text',
+    preview: 'PDF so öffnen, wie es gesendet wird',
+    send: 'Senden',
+    keep: 'PDF erstellen',
+    sent: (paper, address) => `${paper} wird an ${address} gesendet.`,
+    made: (paper) => `${paper} wurde erstellt.`,
+    changed:
+      'Der Auftrag oder seine Preise haben sich inzwischen geändert. Bitte sehen Sie sich die Vorschau noch einmal an.',
+  },
+};

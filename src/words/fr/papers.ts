@@ -1,0 +1,119 @@
+import type { PaperWords } from '../en-gb/papers.ts';
+
+export const papers: PaperWords = {
+  kinds: { offer: 'Devis', confirmation: 'Confirmation de commande' },
+  pdf: {
+    fileName: {
+      offer: (number) => `Devis-${number}.pdf`,
+      confirmation: (number) => `Confirmation-de-commande-${number}.pdf`,
+    },
+    preview: 'Aperçu',
+    subject: (customer) => `Annonces pour ${customer}`,
+    facts: {
+      date: 'Date',
+      validUntil: 'Valable jusqu’au',
+      order: 'Commande',
+      bookedOn: 'Réservé le',
+      customer: 'N° client',
+      contact: 'Votre contact',
+    },
+    intro: {
+      offer: (count) =>
+        count === 1
+          ? 'Nous vous remercions de votre intérêt et avons le plaisir de vous proposer l’emplacement suivant :'
+          : `Nous vous remercions de votre intérêt et avons le plaisir de vous proposer les ${count} emplacements suivants :`,
+      confirmation: (count) =>
+        count === 1
+          ? 'Nous vous remercions de votre commande. L’emplacement suivant vous est réservé de façon ferme :'
+          : `Nous vous remercions de votre commande. Les ${count} emplacements suivants vous sont réservés de façon ferme :`,
+    },
+    columns: {
+      number: 'N°',
+      placement: 'Emplacement',
+      sending: 'Envoi',
+      net: (currency) => `Net client, ${currency}`,
+    },
+    noPrice: 'à convenir',
+    withoutPrice: 'Les emplacements sans prix ne sont pas compris dans le total.',
+    steps: {
+      list: (amount) => `prix tarif ${amount}`,
+      cpm: (price, recipients, amount) => `CPM ${price} × ${recipients} destinataires = ${amount}`,
+      surcharge: (name, percent) => `${name} +${percent}`,
+      frequency: (from, percent) => `dégressif ${from}× −${percent}`,
+      volume: (percent) => `dégressif de volume −${percent}`,
+      agreement: (scale, number) => `${scale} (engagement ${number})`,
+      package: (name, price) => `pack ${name}, ${price} au total`,
+      special: 'prix négocié',
+      specialPercent: (percent) => `prix négocié −${percent}`,
+    },
+    prices: (day) => `Prix du ${day}. Les montants sont arrondis par emplacement.`,
+    fixed: {
+      offer: (day) =>
+        `Les emplacements vous sont réservés jusqu’au ${day}. Si vous acceptez d’ici là, ces prix s’appliquent.`,
+      offerWithoutEnd: 'Si vous acceptez, ces prix s’appliquent.',
+      confirmation: 'Les prix restent ceux indiqués ici.',
+    },
+    accept:
+      'Pour accepter, renvoyez-nous cette page signée avec la mention « Bon pour accord », ou répondez simplement à notre e-mail.',
+    signature: {
+      place: 'Date et lieu',
+      name: 'Nom et qualité du signataire',
+      signature: 'Bon pour accord, signature',
+    },
+    closing: 'Cordialement',
+  },
+  mail: {
+    subject: { offer: 'Notre devis {number}', confirmation: 'Confirmation de commande {number}' },
+    text: {
+      offer:
+        '{salutation}\n\nVeuillez trouver ci-joint notre devis {number}. Il est valable jusqu’au {validUntil}. Pour l’accepter, il vous suffit de répondre à cet e-mail.\n\nCordialement\n{sender}\n{organization}',
+      confirmation:
+        '{salutation}\n\nNous vous remercions de votre commande. Vous trouverez ci-joint la confirmation {number} avec tous les emplacements, jours d’envoi et prix.\n\nCordialement\n{sender}\n{organization}',
+    },
+  },
+  section: {
+    title: 'Devis et confirmations',
+    none: {
+      offer: 'Cette réservation n’a pas encore de devis.',
+      confirmation: 'Cette commande n’a pas encore de confirmation.',
+    },
+    noneSent: 'Vous n’avez encore reçu ni devis ni confirmation pour cette commande.',
+    columns: {
+      paper: 'Document',
+      day: 'Établi le',
+      locale: 'Langue',
+      total: 'Total',
+      mailed: 'Envoyé à',
+      by: 'Par',
+    },
+    open: (paper) => `Ouvrir ${paper} en PDF`,
+    kept: 'pas par e-mail',
+    sent: (address) => address,
+    waiting: (address) => `${address} (envoi en cours)`,
+    failed: (address) => `${address} (échec de l’envoi)`,
+    forgotten: 'par e-mail',
+    preview: 'Aperçu',
+    make: { offer: 'Envoyer le devis', confirmation: 'Envoyer la confirmation' },
+  },
+  dialog: {
+    title: {
+      offer: (order) => `Devis de la réservation ${order}`,
+      confirmation: (order) => `Confirmation de la commande ${order}`,
+    },
+    locale: 'Langue du document et de l’e-mail',
+    how: 'Remise au client',
+    byMail: 'Par e-mail, avec le PDF en pièce jointe',
+    byMailDetail: (address) => `Les réponses arrivent à ${address}.`,
+    kept: 'Je le remets moi-même',
+    keptDetail: 'Le PDF reçoit son numéro et reste enregistré avec la commande.',
+    recipient: 'À',
+    subject: 'Objet',
+    text: 'Texte',
+    preview: 'Ouvrir le PDF tel qu’il sera envoyé',
+    send: 'Envoyer',
+    keep: 'Créer le PDF',
+    sent: (paper, address) => `${paper} : envoi en cours à ${address}.`,
+    made: (paper) => `${paper} : PDF créé.`,
+    changed: 'La commande ou ses prix ont changé entre-temps. Veuillez vérifier l’aperçu.',
+  },
+};
