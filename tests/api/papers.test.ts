@@ -228,7 +228,7 @@ describe('rights', () => {
     expect((await bytesOf(`/api/orders/${theirs}/papers/1/pdf`, 'customer')).status).toBe(404);
   });
 
-  test('who sees no prices, another organization and nobody get no paper', async () => {
+  test('who sees no prices, another organization and a caller without a session get no paper', async () => {
     const order = await placed();
     await make(order);
     const at = `/api/orders/${order}/papers`;

@@ -28,6 +28,7 @@ import { counting as enCounting } from '#words/en-gb/report-counting.ts';
 import { counting as frCounting } from '#words/fr/report-counting.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { letterheadWords } from '#words/letterhead.ts';
+import { paperWords } from '#words/papers.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
@@ -43,6 +44,7 @@ const wordsOfPages = {
     deRateCard,
     letterheadWords.de,
     invoiceFieldWords.de,
+    paperWords.de,
   ],
   'en-gb': [
     enGb,
@@ -55,6 +57,7 @@ const wordsOfPages = {
     enRateCard,
     letterheadWords['en-gb'],
     invoiceFieldWords['en-gb'],
+    paperWords['en-gb'],
   ],
   fr: [
     fr,
@@ -67,6 +70,7 @@ const wordsOfPages = {
     frRateCard,
     letterheadWords.fr,
     invoiceFieldWords.fr,
+    paperWords.fr,
   ],
 };
 

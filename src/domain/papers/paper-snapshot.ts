@@ -37,7 +37,7 @@ export interface PaperSnapshot {
   customer: {
     id: number;
     name: string;
-    /** Without a last name, nobody is addressed by name. */
+    /** Without a last name, the salutation is a general one. */
     contact: { gender: Gender; firstName: string; lastName: string };
     /** As on an envelope. */
     address: readonly string[];

@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { isLapsed } from '../reservation-lapse.ts';
+import { reservationProblem } from '../reservation-lapse.ts';
 import type { OrderFacts } from '../order.ts';
 
 /** The papers of an order before its invoices. */
@@ -21,7 +21,8 @@ export function paperProblem(
   order: OrderFacts,
   { hasPrices, today }: { hasPrices: boolean; today: Day },
 ): 'order_lapsed' | 'order_without_prices' | null {
-  if (isLapsed(order, today)) return 'order_lapsed';
+  const problem = reservationProblem(order, today);
+  if (problem === 'order_lapsed') return problem;
   return hasPrices ? null : 'order_without_prices';
 }
 

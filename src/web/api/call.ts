@@ -114,7 +114,8 @@ function formOf(file: File): FormData {
   return form;
 }
 
-function addressOf(
+/** The address of a route, for a link to its file. */
+export function addressOf(
   route: Route,
   params: Record<string, string | number> = {},
   query: Record<string, QueryValue> = {},

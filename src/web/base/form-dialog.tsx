@@ -10,6 +10,7 @@ interface FormDialogProps {
   /** The name of the action. */
   submitLabel: string;
   isPending: boolean;
+  isWide?: boolean;
   /** An error that belongs to no field. */
   failure?: string | null | undefined;
   onSubmit: () => void;
@@ -19,7 +20,7 @@ interface FormDialogProps {
 
 /** A form in a dialog, submitted by Enter or by its button. */
 export function FormDialog(props: FormDialogProps) {
-  const { isOpen, title, submitLabel, isPending, failure, onSubmit, onClose, children } = props;
+  const { isOpen, title, submitLabel, isPending, isWide, failure, onSubmit, onClose, children } = props;
   const { common } = useWords();
   const formId = useId();
   const submit = (event: FormEvent) => {
@@ -37,7 +38,7 @@ export function FormDialog(props: FormDialogProps) {
     </>
   );
   return (
-    <Dialog open={isOpen} onCancel={onClose} title={title} footer={footer}>
+    <Dialog open={isOpen} wide={isWide} onCancel={onClose} title={title} footer={footer}>
       <form className="stack stack--near dlg__b" id={formId} onSubmit={submit} noValidate>
         {children}
         <div className="dlg__e" role="alert">

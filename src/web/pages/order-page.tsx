@@ -9,6 +9,7 @@ import { Comments } from '../features/comments/comments-section.tsx';
 import { OrderHistory } from '../features/history/history-section.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
+import { OrderPapers } from '../features/papers/order-papers.tsx';
 import { OrderPrice, useOrderPrices } from '../features/prices/order-price.tsx';
 import { Spinner } from '../ui/messages/spinner.tsx';
 
@@ -44,6 +45,7 @@ export function OrderPage() {
             prices={price.columns}
           />
           <OrderPrice order={order} price={price.priced} />
+          {price.priced?.quote && <OrderPapers order={order} />}
           <Comments orderId={order.id} />
           <OrderHistory
             id={order.id}

@@ -13,7 +13,7 @@ export const papers: PaperWords = {
       date: 'Date',
       validUntil: 'Valable jusqu’au',
       order: 'Commande',
-      bookedOn: 'Réservé le',
+      bookedOn: 'Confirmée le',
       customer: 'N° client',
       contact: 'Votre contact',
     },
@@ -24,8 +24,8 @@ export const papers: PaperWords = {
           : `Nous vous remercions de votre intérêt et avons le plaisir de vous proposer les ${count} emplacements suivants :`,
       confirmation: (count) =>
         count === 1
-          ? 'Nous vous remercions de votre commande. L’emplacement suivant vous est réservé de façon ferme :'
-          : `Nous vous remercions de votre commande. Les ${count} emplacements suivants vous sont réservés de façon ferme :`,
+          ? 'Nous vous remercions de votre commande et vous confirmons l’emplacement suivant :'
+          : `Nous vous remercions de votre commande et vous confirmons les ${count} emplacements suivants :`,
     },
     columns: {
       number: 'N°',

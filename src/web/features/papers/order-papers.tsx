@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { getPaperPdf, type Paper, previewPaper } from '#contract/papers.ts';
+import { paperKindOf } from '#domain/papers/paper.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatAmount, formatInstant } from '#words/format.ts';
+import { LOCALE_NAMES } from '#words/locale.ts';
+import { addressOf } from '../../api/call.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useLocale } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { usePageAct } from '../../base/page-acts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
+import { usePapers } from './use-papers.ts';
+import { usePaperWords } from './use-paper-words.ts';
+
+/** The offers and confirmations of an order with prices, and making the next one. */
+export function OrderPapers({ order }: { order: Order }) {
+  const { section: words } = usePaperWords();
+  const papers = usePapers(order.id);
+  const mayMake = useCan('update Order') && !order.lapsed;
+  const [isOpen, setOpen] = useState(false);
+  const kind = paperKindOf(order);
+  const open = () => setOpen(true);
+  usePageAct('make paper', mayMake ? { label: words.make[kind], also: words.title, run: open } : null);
+  return (
+    <section aria-labelledby="papers">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="papers">
+          {words.title}
+        </h2>
+        {mayMake && (
+          <>
+            <a
+              className={buttonClass({ variant: 'quiet' })}
+              href={addressOf(previewPaper, { id: order.id })}
+              target="_blank"
+              rel="noopener"
+            >
+              {words.preview}
+            </a>
+            <Button icon="mail" onClick={open}>
+              {words.make[kind]}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="sheet">
+        <Loaded of={papers} rows={1}>
+          {(all) =>
+            all.length === 0 ? (
+              <p className="empty">{mayMake ? words.none[kind] : words.noneSent}</p>
+            ) : (
+              <PapersTable orderId={order.id} papers={all} />
+            )
+          }
+        </Loaded>
+      </div>
+      {isOpen && <PaperDialog orderId={order.id} kind={kind} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function PapersTable({ orderId, papers }: { orderId: number; papers: readonly Paper[] }) {
+  const { kinds, section: words } = usePaperWords();
+  const locale = useLocale();
+  const { organization, customerId } = useSession();
+  const nameOf = ({ kind, number }: Paper) => `${kinds[kind]} ${number}`;
+  const columns: TableColumn<Paper>[] = [
+    {
+      key: 'paper',
+      label: words.columns.paper,
+      cellClass: 'k',
+      cell: (paper) => (
+        <a
+          href={addressOf(getPaperPdf, { id: orderId, version: paper.version })}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.open(nameOf(paper))}
+        >
+          <Icon name="download" /> {nameOf(paper)}
+        </a>
+      ),
+    },
+    {
+      key: 'day',
+      label: words.columns.day,
+      cellClass: 'nw',
+      cell: ({ createdAt }) => formatInstant(locale, createdAt, organization.timeZone),
+    },
+    { key: 'locale', label: words.columns.locale, cell: (paper) => LOCALE_NAMES[paper.locale] },
+    { key: 'mailed', label: words.columns.mailed, cell: ({ mail }) => mailText(mail, words) },
+    ...(customerId === null
+      ? [{ key: 'by', label: words.columns.by, cell: (paper: Paper) => paper.creatorName }]
+      : []),
+    {
+      key: 'total',
+      label: words.columns.total,
+      numeric: true,
+      cellClass: 'r nw',
+      cell: ({ gross, currency }) =>
+        `${formatAmount(locale, gross, CURRENCY_DIGITS[currency])}\u00A0${currency}`,
+    },
+  ];
+  return <Table label={words.title} columns={columns} rows={papers} rowKey={({ version }) => version} />;
+}
+
+function mailText(mail: Paper['mail'], words: ReturnType<typeof usePaperWords>['section']): string {
+  if (mail === null) return words.kept;
+  return mail.address === null ? words.forgotten : words[mail.state](mail.address);
+}

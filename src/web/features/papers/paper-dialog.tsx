@@ -1,0 +1,108 @@
+import { type PaperDraft, previewPaper } from '#contract/papers.ts';
+import { PAPER_MAIL_MAX, type PaperKind } from '#domain/papers/paper.ts';
+import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { addressOf } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { type EnteredPaper, useNextPaper } from './use-papers.ts';
+import { usePaperWords } from './use-paper-words.ts';
+
+const ROWS = 10;
+
+interface PaperDialogProps {
+  orderId: number;
+  kind: PaperKind;
+  onClose: () => void;
+}
+
+/** The next offer or confirmation of an order: its language, and its mail unless the user delivers it. */
+export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
+  const { dialog: words } = usePaperWords();
+  const next = useNextPaper(orderId, onClose);
+  const { draft, mail, make, isMailed, isOutdated } = next;
+  const errors = useFieldErrors(make.error);
+  const fields = ['recipient', 'subject', 'text'] as const;
+  const hasFieldError = fields.some((field) => errors.of(field).length > 0);
+  const failure = isOutdated ? words.changed : make.error && !hasFieldError ? failureText(make.error) : null;
+  const submit = () => {
+    if (!draft.data || !mail || draft.isFetching) return;
+    make.mutate({ of: draft.data, mail: isMailed ? mail : null });
+  };
+  return (
+    <FormDialog
+      isOpen
+      isWide
+      title={words.title[kind](orderId)}
+      submitLabel={isMailed ? words.send : words.keep}
+      isPending={make.isPending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Loaded of={draft} fields={4}>
+        {(shown) => (
+          <>
+            <SelectField
+              label={words.locale}
+              options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+              value={shown.locale}
+              onChange={({ target }) => next.setLocale(target.value)}
+            />
+            <p>
+              <a
+                href={addressOf(previewPaper, { id: orderId }, { locale: shown.locale })}
+                target="_blank"
+                rel="noopener"
+              >
+                {words.preview}
+              </a>
+            </p>
+            <RadioGroup
+              label={words.how}
+              options={[
+                { value: 'mail', label: words.byMail, detail: words.byMailDetail(shown.replyTo) },
+                { value: 'kept', label: words.kept, detail: words.keptDetail },
+              ]}
+              value={isMailed ? 'mail' : 'kept'}
+              onChange={(value) => next.setMailed(value === 'mail')}
+            />
+            {isMailed && mail && <MailFields mail={mail} errors={errors} onChange={next.change} of={shown} />}
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+interface MailFieldsProps {
+  of: PaperDraft;
+  mail: EnteredPaper;
+  errors: ReturnType<typeof useFieldErrors>;
+  onChange: (changes: Partial<EnteredPaper>) => void;
+}
+
+function MailFields({ of, mail, errors, onChange }: MailFieldsProps) {
+  const { dialog: words } = usePaperWords();
+  const control = (field: keyof EnteredPaper) => ({
+    label: words[field],
+    value: mail[field],
+    errors: errors.of(field),
+    onChange: ({ target }: { target: { value: string } }) => {
+      errors.clear(field);
+      onChange({ [field]: target.value });
+    },
+  });
+  return (
+    <>
+      <TextField {...control('recipient')} type="email" autoComplete="off" />
+      <TextField {...control('subject')} maxLength={PAPER_MAIL_MAX.subject} autoComplete="off" />
+      <TextArea {...control('text')} rows={ROWS} maxLength={PAPER_MAIL_MAX.text} lang={of.locale} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { draftPaper, listPapers, makePaper, type PaperDraft } from '#contract/papers.ts';
+import { isLocale, type Locale } from '#words/locale.ts';
+import { isProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { usePaperWords } from './use-paper-words.ts';
+
+/** The offers and confirmations of an order, fetched again when the order changes. */
+export function usePapers(orderId: number) {
+  return useQuery({
+    queryKey: ['order', orderId, 'papers'],
+    queryFn: async ({ signal }) => (await call(listPapers, { params: { id: orderId }, signal })).papers,
+  });
+}
+
+/** What the user enters; what is not entered is that of the draft, which depends on the language. */
+export interface EnteredPaper {
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+/** The next paper of an order as it is entered, and making it. A repeated click or request makes it once. */
+export function useNextPaper(orderId: number, onMade: () => void) {
+  const words = usePaperWords();
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<Locale>();
+  const [isMailed, setMailed] = useState(true);
+  const [entered, setEntered] = useState<Partial<EnteredPaper>>({});
+  const params = { id: orderId };
+  const draft = useQuery({
+    queryKey: ['paper-draft', orderId, wanted],
+    queryFn: async ({ signal }) =>
+      (await call(draftPaper, { params, query: { locale: wanted }, signal })).draft,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const make = useCreateRecord({
+    send: ({ of, mail }: { of: PaperDraft; mail: EnteredPaper | null }, idempotencyKey) =>
+      call(makePaper, {
+        params,
+        body: { kind: of.kind, locale: of.locale, gross: of.gross, mail },
+        idempotencyKey,
+      }),
+    onCreated: ({ paper }) => {
+      refetch(client, 'order', 'history');
+      const name = `${words.kinds[paper.kind]} ${paper.number}`;
+      const address = paper.mail?.address ?? null;
+      const text = address === null ? words.dialog.made(name) : words.dialog.sent(name, address);
+      flash.show({ type: 'success', text });
+      onMade();
+    },
+    // The dialog shows the refusal. After a conflict the draft is that of the changed order.
+    onError: () => void draft.refetch(),
+  });
+  const { data } = draft;
+  return {
+    draft,
+    mail: data && { recipient: data.recipient, subject: data.subject, text: data.text, ...entered },
+    change: (changes: Partial<EnteredPaper>) => setEntered({ ...entered, ...changes }),
+    setLocale: (value: string) => {
+      if (isLocale(value)) setWanted(value);
+    },
+    isMailed,
+    setMailed,
+    make,
+    isOutdated: isProblem(make.error, 'conflict'),
+  };
+}
