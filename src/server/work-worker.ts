@@ -4,6 +4,7 @@ import { reEncode, scaleDown } from './files/clean-image.ts';
 import { paperImageWork } from './files/paper-image.ts';
 import { tableLinesWork, tableWork } from './files/read-table.ts';
 import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
+import { paperWork } from './papers/draw-paper.ts';
 import { reportPaperWork } from './reports/report-paper.ts';
 import { filterTextsWork } from './verts/vert-changes.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
@@ -11,6 +12,7 @@ import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.t
 // Runs in its own process: see WorkPool. It ends when the server ends or disconnects it.
 const ALL: readonly Work<never, unknown>[] = [
   paperImageWork,
+  paperWork,
   reEncode,
   reportPaperWork,
   scaleDown,
