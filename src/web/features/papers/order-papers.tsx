@@ -65,25 +65,21 @@ export function OrderPapers({ order }: { order: Order }) {
 }
 
 function PapersTable({ orderId, papers }: { orderId: number; papers: readonly Paper[] }) {
-  const { kinds, section: words } = usePaperWords();
+  const { section: words } = usePaperWords();
+  const columns = usePaperColumns(orderId);
+  return <Table label={words.title} columns={columns} rows={papers} rowKey={({ version }) => version} />;
+}
+
+function usePaperColumns(orderId: number): TableColumn<Paper>[] {
+  const { section: words } = usePaperWords();
   const locale = useLocale();
   const { organization, customerId } = useSession();
-  const nameOf = ({ kind, number }: Paper) => `${kinds[kind]} ${number}`;
-  const columns: TableColumn<Paper>[] = [
+  return [
     {
       key: 'paper',
       label: words.columns.paper,
       cellClass: 'k',
-      cell: (paper) => (
-        <a
-          href={addressOf(getPaperPdf, { id: orderId, version: paper.version })}
-          target="_blank"
-          rel="noopener"
-          aria-label={words.open(nameOf(paper))}
-        >
-          <Icon name="download" /> {nameOf(paper)}
-        </a>
-      ),
+      cell: (paper) => <PaperLink orderId={orderId} paper={paper} />,
     },
     {
       key: 'day',
@@ -105,7 +101,21 @@ function PapersTable({ orderId, papers }: { orderId: number; papers: readonly Pa
         `${formatAmount(locale, gross, CURRENCY_DIGITS[currency])}\u00A0${currency}`,
     },
   ];
-  return <Table label={words.title} columns={columns} rows={papers} rowKey={({ version }) => version} />;
+}
+
+function PaperLink({ orderId, paper: { kind, number, version } }: { orderId: number; paper: Paper }) {
+  const { kinds, section: words } = usePaperWords();
+  const name = `${kinds[kind]} ${number}`;
+  return (
+    <a
+      href={addressOf(getPaperPdf, { id: orderId, version })}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.open(name)}
+    >
+      <Icon name="download" /> {name}
+    </a>
+  );
 }
 
 function mailText(mail: Paper['mail'], words: ReturnType<typeof usePaperWords>['section']): string {
