@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/customer.ts';
+import { isOneLine } from '#domain/field-problem.ts';
 import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { byId, email, idInPath, instant, isStorable, locale, requiredText } from './fields.ts';
