@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { READERS_BY } from '#domain/tracking.ts';
 import { byId, gender, id, instant, locale } from './fields.ts';
 import { letterheadShape } from './letterheads.ts';
 import { vertStyleSchema } from './publications.ts';
@@ -18,7 +19,7 @@ const hitsSchema = z.object({
   valid: z.int(),
   /** The number of distinct readers, at most the recipients; null where they are not distinguished. */
   unique: count,
-  /** The valid hits that the proxy of a mail program loaded, which are not among the unique ones. */
+  /** The valid hits that the proxy of a mail program loaded. They are among the unique ones only where `readersBy` is `recipient`. */
   proxy: z.int(),
   /** Hits by machines: scanners, bots, prefetching. */
   machine: z.int(),
@@ -56,6 +57,8 @@ export const vertReportSchema = z.object({
       source: z.enum(['counted', 'mailing_system']),
       views: z.nullable(hitsSchema),
       clicks: z.nullable(hitsSchema),
+      /** What told the different readers apart; null where they are not distinguished. */
+      readersBy: z.nullable(z.enum(READERS_BY)),
     }),
   ),
   /** The valid views and clicks on each day since the sending, which is the first. Empty if Vertbook did not count it. */

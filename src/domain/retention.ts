@@ -1,3 +1,5 @@
+import { FINAL_AFTER_DAYS } from './report.ts';
+
 /** How long one kind of data is kept. */
 export interface Retention {
   /** The default. */
@@ -32,6 +34,8 @@ export const RETENTION = {
   endedJobs: { days: 1 },
   /** Keys that distinguish readers: from the start of their day. */
   clientKeys: { days: 2 },
+  /** Which recipients were counted for an ad, by the keys in their links: until its numbers are final. */
+  readerKeys: { days: FINAL_AFTER_DAYS + 2 },
   /** Unsaved entries in a browser. */
   drafts: { days: MONTH },
   /** Mails to users: from when they were written. Sending them is tried for a day. */

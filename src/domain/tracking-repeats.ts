@@ -31,6 +31,17 @@ export function reasonOfRepeat(
   return isRepeat(at, lastFollowedAt) ? 'duplicate' : 'again';
 }
 
+/**
+ * The reason of a view that the proxy of a mail program loaded for a known recipient, by that of a view without a proxy at the same
+ * time.
+ */
+export function reasonOfProxyRepeat(
+  reason: ReturnType<typeof reasonOfRepeat>,
+): 'proxy_reader' | 'proxy' | 'duplicate' {
+  if (reason === 'duplicate') return reason;
+  return reason === 'valid' ? 'proxy_reader' : 'proxy';
+}
+
 /** Whether a hit is within half an hour of another. */
 export function isRepeat(at: number, lastAt: number | undefined): boolean {
   return lastAt !== undefined && Math.abs(at - lastAt) < DUPLICATE_MS;

@@ -7,10 +7,32 @@ export const TRACKED_KINDS = ['view', 'click'] as const;
 /** How an organization counts views and clicks. */
 export type TrackingMode = (typeof TRACKING_MODES)[number];
 
-/** `anonymous` stores nothing about clients, `deduplicated` a key that expires after two days, `off` counts nothing. */
-export const TRACKING_MODES = ['anonymous', 'deduplicated', 'off'] as const;
+/**
+ * `anonymous` stores nothing about clients, `deduplicated` a key that expires after two days, `off` counts nothing. `recipients`
+ * counts by recipient in mails that Vertbook sends, whose links name their recipient by a random key; others are counted as in
+ * `anonymous`.
+ */
+export const TRACKING_MODES = ['anonymous', 'deduplicated', 'recipients', 'off'] as const;
 
-/** Views or clicks of an ad. All served hits are raw; always raw ≥ valid ≥ unique + proxy, and raw ≥ valid + machine. */
+/**
+ * What tells readers apart in the number of different readers: the key of the recipient, which is exact, or the device and address
+ * of the request, which is an estimate.
+ */
+export type ReadersBy = (typeof READERS_BY)[number];
+
+/** Both ways. */
+export const READERS_BY = ['recipient', 'device'] as const;
+
+/** How the different readers of an ad were counted; null if they were not. */
+export function readersBy(countsRecipients: boolean, mode: string): ReadersBy | null {
+  if (countsRecipients) return 'recipient';
+  return mode === 'deduplicated' ? 'device' : null;
+}
+
+/**
+ * Views or clicks of an ad. All served hits are raw; always raw ≥ valid ≥ unique, valid ≥ proxy, and raw ≥ valid + machine. Without
+ * keys of recipients also valid ≥ unique + proxy.
+ */
 export interface TrackedCounts {
   /** Every hit that was served, by readers and machines. */
   raw: number;
@@ -18,7 +40,8 @@ export interface TrackedCounts {
   valid: number;
   /**
    * The valid hits that are the reader's first of the day, or, in anonymous mode, of the last half hour; without those of a
-   * mail program's proxy, behind which readers cannot be told apart.
+   * mail program's proxy, behind which readers cannot be told apart. With keys of recipients: the first of each recipient, also
+   * through a proxy.
    */
   unique: number;
   /** The valid views that the proxy of a mail program loaded (Gmail, Apple, Yahoo). */
@@ -32,6 +55,7 @@ export type TrackingReason = keyof typeof REASONS;
 
 const READER = { raw: 1, valid: 1, unique: 1, proxy: 0, machine: 0 };
 const KNOWN_READER = { raw: 1, valid: 1, unique: 0, proxy: 0, machine: 0 };
+const READER_BY_PROXY = { raw: 1, valid: 1, unique: 1, proxy: 1, machine: 0 };
 const PROXY = { raw: 1, valid: 1, unique: 0, proxy: 1, machine: 0 };
 const REPETITION = { raw: 1, valid: 0, unique: 0, proxy: 0, machine: 0 };
 const MACHINE = { raw: 1, valid: 0, unique: 0, proxy: 0, machine: 1 };
@@ -43,6 +67,8 @@ const REASONS = {
   again: KNOWN_READER,
   /** A reader behind the image proxy of a mail service: a real open, but the proxy hides the reader's address. */
   proxy: PROXY,
+  /** The first view of a recipient whose key the link has, by such a proxy. Later ones are `proxy` or `duplicate`. */
+  proxy_reader: READER_BY_PROXY,
   /** The same reader, ad, kind and link within half an hour. */
   duplicate: REPETITION,
   /** A program that is neither a mail reader nor a browser. */

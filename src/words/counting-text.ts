@@ -9,10 +9,12 @@ interface CountedReport {
   vertReports: readonly {
     isVertSent: boolean;
     willVertBeSent: boolean;
-    provenance: { views: Parts | null; clicks: Parts | null } | null;
+    provenance: { views: Parts | null; clicks: Parts | null; readersBy: ReadersBy | null } | null;
   }[];
 }
 type Parts = { machine: number; proxy: number };
+/** What told the different readers apart. */
+type ReadersBy = 'recipient' | 'device';
 
 /** The sentences on how a report was counted, for the page, the public link and the PDF. */
 export function countingText(
@@ -25,6 +27,7 @@ export function countingText(
   const sum = (numberOf: (vert: (typeof counted)[number]) => number | undefined) =>
     counted.reduce((total, vert) => total + (numberOf(vert) ?? 0), 0);
   const number = (count: number) => formatNumber(locale, count);
+  const isBy = (by: ReadersBy | null) => counted.some(({ provenance }) => provenance?.readersBy === by);
   const proxies = sum(({ provenance }) => provenance?.views?.proxy);
   const machines = {
     clicks: sum(({ provenance }) => provenance?.clicks?.machine),
@@ -37,7 +40,9 @@ export function countingText(
     counted.length > 0 && text.machines(number(machines.clicks), number(machines.views)),
     text.recipients,
     counted.length > 0 && text.readers,
-    proxies > 0 && text.proxy(number(proxies)),
+    isBy('recipient') && (isBy('device') || isBy(null) ? text.partlyByRecipient : text.byRecipient),
+    isBy('device') && text.byDevice,
+    proxies > 0 && (isBy('device') || isBy(null) ? text.proxy : text.proxyKnown)(number(proxies)),
     isReported && (counted.length > 0 ? text.partlyReported : text.reported),
     sent.length > 0 && counted.length === 0 && !isReported && text.notCounted,
     (counted.length > 0 || isReported) && text.rate,

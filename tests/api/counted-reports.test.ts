@@ -164,6 +164,7 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
       ]);
       expect(views).toEqual({ raw: 11, valid: 10, unique: 5, proxy: 5, machine: 1 });
     }
+    const unique = mode === 'deduplicated';
     for (const { days, provenance, finalDate, sendingDate } of report.vertReports) {
       const sum = (name: 'impressionCount' | 'clickCount') =>
         days.reduce((total, day) => total + day[name], 0);
@@ -185,6 +186,7 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
       expect(pdf).toContain(
         'clicks by security scanners (0) and pictures that were loaded automatically (3)',
       );
+      expect(pdf.includes('estimate by device and day')).toBe(unique);
       for (const vert of report.vertReports) {
         const numbers = `Impressions ${vert.impressionCount} Clicks ${vert.clickCount} Click-through rate`;
         expect(pdf).toContain(`Recipients ${RECIPIENTS} ${numbers} This ad 20.00%`);
@@ -209,7 +211,9 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
         'Clicks (unique)': text(vert.provenance?.clicks?.unique),
         'Impressions (repeats)': '0',
         'Clicks (repeats)': text(clicksRepeated),
-        'Source of the numbers': 'Counted by Vertbook',
+        'Source of the numbers': unique
+          ? 'Counted by Vertbook, different readers: estimated by device'
+          : 'Counted by Vertbook',
         'Final from': vert.finalDate,
         'Clicks by link': 'https://shop.example/ 1 | https://one.example/ 0 | https://two.example/ 1',
       });

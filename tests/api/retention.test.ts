@@ -68,8 +68,8 @@ const MAKERS = {
     );
     await runInside(
       scope,
-      `insert into delivery_recipients (organization_id, issue_id, recipient_id, email, state)
-       values ($1, $2, 1, $3, 'sent'), ($1, $2, 2, $3, 'waiting')`,
+      `insert into delivery_recipients (organization_id, issue_id, recipient_id, email, state, reader_key)
+       values ($1, $2, 1, $3, 'sent', decode(md5($3), 'hex')), ($1, $2, 2, $3, 'waiting', null)`,
       [scope.organizationId, id, String(age)],
     );
   },
@@ -81,7 +81,8 @@ const agesOf = (limit: number) => [limit - 1, limit + 1, limit + 20];
 const KEPT = {
   mails: `select subject as age from outgoing_mails where organization_id = $1 order by 1`,
   securityEvents: `select detail as age from security_events where organization_id = $1 and kind = 'data_exported' order by 1`,
-  readers: `select email as age from delivery_recipients where organization_id = $1 and state = 'sent' and email <> '' order by 1`,
+  readers: `select email as age from delivery_recipients where organization_id = $1 and state = 'sent' and email <> ''
+    and reader_key is not null order by 1`,
 } as const;
 
 async function keptOf(scope: Scope, kind: keyof typeof KEPT): Promise<number[]> {
@@ -106,6 +107,8 @@ test('each kind is deleted by its own time, of each organization by its own, and
       expect((countsOf(testApp.app).get(kind) ?? 0) - (before.get(kind) ?? 0), kind).toBe(4);
     }
   }
+  const forgotten = `select 1 from delivery_recipients where organization_id = $1 and email = '' and reader_key is not null`;
+  expect(await runInside(own, forgotten, [own.organizationId])).toEqual([]);
   const waiting = `select 1 from delivery_recipients where organization_id = $1 and state = 'waiting' and email <> ''`;
   expect(await runInside(own, waiting, [own.organizationId])).toHaveLength(3);
 });

@@ -1,12 +1,20 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countsOf, type TrackedCounts, type TrackedKind, type TrackingReason } from '#domain/tracking.ts';
+import {
+  countsOf,
+  isValid,
+  type TrackedCounts,
+  type TrackedKind,
+  type TrackingReason,
+} from '#domain/tracking.ts';
 import type { AgentClass } from '#domain/bot-detection.ts';
 import { reasonOf } from '#domain/tracking-reason.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { ClientMemory } from '#server/tracking/client-memory.ts';
 import { countHits, newBatch } from '#server/tracking/count-hits.ts';
 import { makeMonths } from '#server/tracking/months.ts';
+import { READER_KEY_BYTES } from '#server/tracking/tracking-token.ts';
 import { listInconsistencies } from './support/inconsistent-counts.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { freezeAds, markSent, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
@@ -142,12 +150,17 @@ function isMachineClick(hit: Told, told: readonly Told[]): boolean {
 }
 
 /** Counts the stream in its batches. */
-async function count(told: readonly Told[], memory: ClientMemory): Promise<void> {
+async function count(
+  told: readonly Told[],
+  memory: ClientMemory,
+  readerOf: (hit: Told) => Buffer | null = () => null,
+): Promise<void> {
   let from = 0;
   for (const [index, { isLast }] of told.entries()) {
     if (!isLast && index < told.length - 1) continue;
     const hits = told.slice(from, index + 1).map(({ ad, client, ...hit }) => ({
       ...hit,
+      reader: readerOf({ ...hit, ad, client }),
       organizationId: scope.organizationId,
       itemId: ads[ad]?.itemId ?? 0,
       client: `${client} of day ${day}`,
@@ -237,4 +250,33 @@ describe('any stream of hits, in any batches', () => {
     },
     120_000,
   );
+
+  test('counts each recipient once whom no machine hides', async () => {
+    await setTrackingMode(scope, 'recipients');
+    // A recipient's mail is read on two devices, in two networks; the other recipient shares one of these networks.
+    const recipients = { one: 'first', two: 'other', three: 'first' };
+    const readerOf = ({ client, ad }: Pick<Told, 'client' | 'ad'>) =>
+      createHash('sha256')
+        .update(`${recipients[client]} ${ads[ad]?.issueId} ${day}`)
+        .digest()
+        .subarray(0, READER_KEY_BYTES);
+    await fc.assert(
+      fc.asyncProperty(streams, async (stream) => {
+        day += 1;
+        const start = SIX_O_CLOCK + day * DAY_MS;
+        await setSent(start);
+        const told = tell(stream, 'the day', start);
+        await count(told, new ClientMemory(), readerOf);
+        const counted = told.filter(({ isHead }) => !isHead);
+        const readers = counted.filter(({ reason }) => isValid(reason) || reason === 'duplicate');
+        const expected = new Set(readers.map((hit) => `${hit.ad} ${hit.kind} ${recipients[hit.client]}`));
+        const { hits, sums } = await keptOfDay(start);
+        expect(sums.unique).toBe(expected.size);
+        expect(sums).toMatchObject({ raw: counted.length, machine: counted.length - readers.length });
+        const firsts = hits.filter((hit) => / (?:valid|proxy_reader)$/.test(hit));
+        expect(firsts).toHaveLength(expected.size);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 120_000);
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { RETENTION } from '#domain/retention.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
 import { cleanUp } from '#server/schedule/clean-up.ts';
+import { linksOfRecipient, newReaderKey } from '#server/tracking/links-of-recipient.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
@@ -25,8 +27,8 @@ beforeEach(async () => {
   ad = frozen;
 });
 
-async function openAndClick(): Promise<void> {
-  for (const url of [ad.pixel, ad.click]) {
+async function openAndClick(named = (url: string) => url): Promise<void> {
+  for (const url of [named(ad.pixel), named(ad.click)]) {
     await testApp.app.http.inject({ url, remoteAddress: ADDRESS, headers: { 'user-agent': AGENT } });
   }
   await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), WAIT);
@@ -145,6 +147,37 @@ describe('in deduplicated mode', () => {
     expect(clients?.filter((row) => row.includes(`,${ad.vertId},`))).toHaveLength(3);
     // Today's salt, and yesterday's shortly after midnight.
     expect([1, 2]).toContain(salts?.length);
+  });
+});
+
+describe('in recipients mode', () => {
+  test('a recipient is stored only as the random key of the link, until the numbers are final', async () => {
+    await setTrackingMode(scope, 'recipients');
+    const key = newReaderKey();
+    const app = { keys: testApp.app.keys, publicUrl: () => '' };
+    const openNamed = () =>
+      openAndClick((url) => linksOfRecipient(app, scope.organizationId, [ad.itemId])(url, key));
+    const clientsOf = async ({ vertId }: TrackedAd) =>
+      (await everythingTracked())['tracking_clients']?.filter((row) => row.includes(`,${vertId},`));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (RETENTION.readerKeys.days + 1) * 24 * HOUR });
+    await openNamed();
+    vi.useRealTimers();
+    const old = ad;
+    const [recent] = await freezeAds(testApp.app, scope, 1);
+    ad = recent ?? ad;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (RETENTION.readerKeys.days - 2) * 24 * HOUR });
+    await openNamed();
+    vi.useRealTimers();
+    const text = JSON.stringify(await everythingTracked());
+    for (const trace of [ADDRESS, 'Unmistakable', 'Firefox']) expect(text).not.toContain(trace);
+    expect(await clientsOf(old)).toHaveLength(3);
+    expect((await keysOf()).map((row) => row.key)).toEqual([key.toString('hex'), key.toString('hex')]);
+    await cleanUp(testApp.app);
+    expect(await clientsOf(old)).toEqual([]);
+    expect(await clientsOf(ad)).toHaveLength(3);
+    // The single hits lose it after two days, as in deduplicated mode.
+    expect(await keysOf()).toEqual([]);
+    expect(await bookedCounts(scope, old.vertId, 'view')).toMatchObject({ raw: 1, valid: 1, unique: 1 });
   });
 });
 

@@ -3,7 +3,8 @@ import { isValid, type TrackedKind, type TrackingMode, type TrackingReason } fro
 import type { Scope } from '#server/db/scope.ts';
 import { FILTER_NAMES, type TrafficRequest, trafficOf } from '#tests/corpus/tracking-traffic.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { freezeAds, markSent, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
+import { linksOfRecipient, newReaderKey } from '#server/tracking/links-of-recipient.ts';
+import { bookedCounts, freezeAds, markSent, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
 import { WAIT } from './support/wait.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -47,11 +48,13 @@ function countedOf(ads: readonly TrackedAd[]): Promise<Counted[]> {
 async function replay(
   traffic: readonly TrafficRequest[],
   ads: readonly TrackedAd[],
+  named: (url: string, request: TrafficRequest) => string = (url) => url,
 ): Promise<(TrafficRequest & { reason: TrackingReason })[]> {
   if (ads[0]) await markSent(scope, ads[0], new Date(sentAt));
-  for (const { at, from, agent, kind, ad } of traffic) {
+  for (const request of traffic) {
+    const { at, from, agent, kind, ad } = request;
     vi.setSystemTime(sentAt + at);
-    const url = (kind === 'view' ? ads[ad]?.pixel : ads[ad]?.click) ?? '';
+    const url = named((kind === 'view' ? ads[ad]?.pixel : ads[ad]?.click) ?? '', request);
     const method = kind === 'head' ? 'HEAD' : 'GET';
     await testApp.app.http.inject({ method, url, remoteAddress: from, headers: { 'user-agent': agent } });
   }
@@ -66,11 +69,26 @@ test('the traffic has filters of at least twelve manners', () => {
   expect(FILTER_NAMES.length).toBeGreaterThanOrEqual(12);
 });
 
-describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) => {
+/** Puts the key of the recipient into the addresses. A filter that protects a reader requests those of that reader's mail. */
+function namedFor(ads: readonly TrackedAd[]) {
+  const app = { keys: testApp.app.keys, publicUrl: () => '' };
+  const itemIds = ads.map(({ itemId }) => itemId);
+  const name = linksOfRecipient(app, scope.organizationId, itemIds);
+  const keys = new Map<number, Buffer>();
+  return (url: string, { recipient }: TrafficRequest) => {
+    const key = keys.get(recipient) ?? newReaderKey();
+    keys.set(recipient, key);
+    return name(url, key);
+  };
+}
+
+describe.each<TrackingMode>(['anonymous', 'deduplicated', 'recipients'])('in %s mode', (mode) => {
   beforeAll(() => setTrackingMode(scope, mode));
 
   test.each([1, 2, 3])('machines and readers of an issue with %s ads are distinguished', async (count) => {
-    const requests = await replay(trafficOf(count), await freezeAds(testApp.app, scope, count));
+    const ads = await freezeAds(testApp.app, scope, count);
+    const named = mode === 'recipients' ? namedFor(ads) : undefined;
+    const requests = await replay(trafficOf(count), ads, named);
     const clicks = requests.filter(({ kind }) => kind === 'click');
     const ofMachines = clicks.filter(({ isReader }) => !isReader);
     const ofReaders = clicks.filter(({ isReader }) => isReader);
@@ -82,5 +100,13 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
     expect(
       views.filter(({ reason, isReader }) => isReader !== isValid(reason) && reason !== 'duplicate'),
     ).toEqual([]);
+    if (mode !== 'recipients') return;
+    for (const [ad, { vertId }] of ads.entries()) {
+      for (const kind of ['view', 'click'] as const) {
+        const ofKind = requests.filter((one) => one.isReader && one.ad === ad && one.kind === kind);
+        const recipients = new Set(ofKind.map(({ recipient }) => recipient));
+        expect((await bookedCounts(scope, vertId, kind)).unique).toBe(recipients.size);
+      }
+    }
   });
 });

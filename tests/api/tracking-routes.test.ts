@@ -39,7 +39,13 @@ function ask(path: string, { method = 'GET', ...headers }: Record<string, string
 }
 
 function tokenOf() {
-  return { organizationId: scope.organizationId, itemId: ad.itemId, part: 'view', link: 0 } as const;
+  return {
+    organizationId: scope.organizationId,
+    itemId: ad.itemId,
+    part: 'view',
+    link: 0,
+    reader: null,
+  } as const;
 }
 
 /** Waits until this reader's view, the last request, is counted; returns the counts. */
@@ -100,7 +106,13 @@ describe('the pixel of an ad', () => {
   });
 
   test('does not count the token of a deleted ad', async () => {
-    const gone = { organizationId: scope.organizationId, itemId: 999_999, part: 'view', link: 0 } as const;
+    const gone = {
+      organizationId: scope.organizationId,
+      itemId: 999_999,
+      part: 'view',
+      link: 0,
+      reader: null,
+    } as const;
     const answer = await ask(`/t/v/${trackingToken(testApp.app.keys, gone)}`);
     expect(answer.statusCode).toBe(200);
     const before = (await keptHits(scope)).length;

@@ -12,6 +12,8 @@ export interface TrafficRequest {
   /** What sent it. */
   who: string;
   isReader: boolean;
+  /** The number of the recipient whose mail it comes from. */
+  recipient: number;
 }
 
 type Asked = Pick<TrafficRequest, 'at' | 'kind' | 'ad'> & Partial<Pick<TrafficRequest, 'from' | 'agent'>>;
@@ -103,29 +105,35 @@ function readerOf(ads: number, number: number): Asked[] {
   return [...views, ...clicks];
 }
 
-const labelled = (who: string, isReader: boolean, from: string, asked: readonly Asked[]): TrafficRequest[] =>
-  asked.map((request) => ({ agent: CHROME, from, ...request, who, isReader }));
+const labelled = (
+  label: Pick<TrafficRequest, 'who' | 'isReader' | 'recipient'>,
+  from: string,
+  asked: readonly Asked[],
+): TrafficRequest[] => asked.map((request) => ({ agent: CHROME, from, ...request, ...label }));
 
 /** Labelled requests for an issue with so many ads, in the order of time, each at an instant of its own. */
 export function trafficOf(ads: number): TrafficRequest[] {
   const readers = Array.from({ length: READERS }, (_, number) =>
     // Three readers each have addresses in one network.
-    labelled('a reader', true, `198.18.${Math.floor(number / 3)}.${number}`, readerOf(ads, number)),
+    labelled(
+      { who: 'a reader', isReader: true, recipient: number },
+      `198.18.${Math.floor(number / 3)}.${number}`,
+      readerOf(ads, number),
+    ),
   );
   const filters = Object.entries(FILTER_MANNERS).flatMap(([who, manner], kind) =>
     Array.from({ length: FILTERS }, (_, number) => {
       const network = `203.${kind}.${number}`;
       const asked = manner(ads, network);
       return labelled(
-        who,
-        false,
+        { who, isReader: false, recipient: kind * FILTERS + number },
         `${network}.9`,
         asked.map((one) => ({ ...one, at: one.at + number * 7 })),
       );
     }),
   );
-  const prefetch = Object.entries(PREFETCH).map(([who, asked]) =>
-    labelled(who, false, '66.249.84.1', [asked]),
+  const prefetch = Object.entries(PREFETCH).map(([who, asked], recipient) =>
+    labelled({ who, isReader: false, recipient }, '66.249.84.1', [asked]),
   );
   const inTime = [...readers, ...filters, ...prefetch].flat().toSorted((one, other) => one.at - other.at);
   let last = 0;

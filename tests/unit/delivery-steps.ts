@@ -55,6 +55,7 @@ const ROW: Omit<DeliveryRow, 'kind'> = {
   reference: { id: 'post' },
   letter: null,
   is_counted: null,
+  counts_recipients: false,
   handed_to: null,
   attempts: 0,
   handed_over_at: null,

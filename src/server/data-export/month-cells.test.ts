@@ -43,6 +43,7 @@ const sent: MonthRow = {
   link_clicks: null,
   clicked_vert: null,
   tracking_mode: 'anonymous',
+  counts_recipients: false,
   mailing_openings: null,
   mailing_clicks: null,
   read_at: '2026-11-24 09:00',

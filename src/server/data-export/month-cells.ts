@@ -7,6 +7,7 @@ import {
 import type { Day } from '#domain/day.ts';
 import { displayState } from '#domain/order.ts';
 import { clickThroughRate, distinctReaders, finalDay, repeatedHits } from '#domain/report.ts';
+import { type ReadersBy, readersBy } from '#domain/tracking.ts';
 import { deliveryState } from '#domain/vert.ts';
 import { allWords } from '#words/all.ts';
 import { weekLabel } from '#words/format.ts';
@@ -105,21 +106,27 @@ function linksCell({ clicked_vert: vert, clicks_valid: clicks, link_clicks: inTe
   return links.map(({ address, clickCount }) => `${address} ${clickCount}`).join(' | ');
 }
 
-/** Only the deduplicated mode can count unique readers. */
+/** Different readers are counted in some modes only. */
 function readersOf(row: MonthRow, unique: number | null): number | null {
-  return row.tracking_mode === 'deduplicated' && unique !== null
-    ? distinctReaders(unique, row.recipient_count)
-    : null;
+  return readersByOf(row) !== null && unique !== null ? distinctReaders(unique, row.recipient_count) : null;
+}
+
+function readersByOf({
+  counts_recipients: countsRecipients,
+  tracking_mode: mode,
+}: MonthRow): ReadersBy | null {
+  return readersBy(countsRecipients ?? false, mode);
 }
 
 function repeatsOf(raw: number | null, valid: number | null, machine: number | null): number | null {
   return raw === null || valid === null || machine === null ? null : repeatedHits({ raw, valid, machine });
 }
 
-/** Who counted the impressions and clicks; empty if they were not counted. */
+/** Who counted the impressions and clicks, and how the readers were told apart; empty if they were not counted. */
 function sourceCell(row: MonthRow, locale: Locale): string {
-  const { counted, told } = allWords[locale].report.provenance;
-  if (row.views_valid !== null) return counted;
+  const { counted, told, readersBy: ways } = allWords[locale].report.provenance;
+  const by = readersByOf(row);
+  if (row.views_valid !== null) return by === null ? counted : `${counted}, ${ways[by]}`;
   return row.impression_count === null ? '' : told;
 }
 

@@ -44,6 +44,7 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   /** The ad as sent, if links in its text were clicked. */
   clicked_vert: Partial<VertContent> | null;
   tracking_mode: string;
+  counts_recipients: boolean | null;
   /** Counted by the mailing system for the whole mailing, next to Vertbook's counts. */
   mailing_openings: number | null;
   mailing_clicks: number | null;
@@ -82,7 +83,7 @@ export const MONTH_ROWS = `
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
     r.recipient_count, r.impression_count, r.click_count, ${[...totals('view'), ...totals('click')].join(', ')},
     c_links.link_clicks, case when c_links.link_clicks is not null then r.vert end as clicked_vert,
-    m.tracking_mode, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
+    m.tracking_mode, r.counts_recipients, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
     case when k.is_counted then d_sent.reported_click_count end as mailing_clicks, ${local('now()')} as read_at,
     (r.sent_at at time zone $4)::date as sent_day, ${local('o.reserved_at')} as reserved_at,
     ${local('o.booked_at')} as booked_at, o.creator_name, o.note

@@ -39,6 +39,7 @@ export interface DeliveriesTable {
   is_hurried: Generated<boolean>;
   letter: Json<null>;
   is_counted: boolean | null;
+  counts_recipients: Generated<boolean>;
   handed_to: Json<null>;
   reported_recipient_count: number | null;
   reported_impression_count: number | null;
@@ -121,6 +122,7 @@ export interface DeliveryRecipientsTable {
   reason: string | null;
   due_at: Created;
   sent_at: Instant | null;
+  reader_key: Buffer | null;
 }
 
 export interface TrackingHoursTable {

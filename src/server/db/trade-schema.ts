@@ -197,6 +197,7 @@ export interface VertReportsTable {
   click_count: number | null;
   item_id: number | null;
   is_counted: Generated<boolean>;
+  counts_recipients: Generated<boolean>;
   style: ColumnType<unknown, string | null | undefined, string | null>;
 }
 

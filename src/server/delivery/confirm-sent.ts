@@ -174,7 +174,7 @@ async function markSent(tx: Tx, ads: readonly ContainedAd[], sentAt: string): Pr
 
 async function report(
   tx: Tx,
-  { issue_id: issueId, is_counted: handedOverCounted }: DeliveryRow,
+  { issue_id: issueId, is_counted: handedOverCounted, counts_recipients: countsRecipients }: DeliveryRow,
   ads: readonly ContainedAd[],
   mailing: SentMailing,
 ): Promise<void> {
@@ -198,6 +198,8 @@ async function report(
       sentAt: mailing.sentAt,
       recipientCount: mailing.recipientCount,
       isCounted: ad.copy_is_counted ?? counts,
+      // The links of a copy are the same for all recipients.
+      countsRecipients: countsRecipients && ad.copy_is_counted === null,
     })),
   );
 }

@@ -22,6 +22,8 @@ export interface DeliveryRow {
   letter: FrozenTexts | null;
   /** Whether the ads were handed over with tracking links; null if that was not stored. */
   is_counted: boolean | null;
+  /** Whether the links of its mails name their recipient. */
+  counts_recipients: boolean;
   /** The mailing system to which the ads were sent; null if that was not stored. */
   handed_to: HandedTo | null;
   attempts: number;
@@ -67,7 +69,7 @@ export function frozenTextsOf({
 export const UNKNOWN_CONTENT = 'unknown';
 
 const DELIVERY_COLUMNS = `
-  issue_id, kind, state, reason, reason_detail, content_key, reference, letter, is_counted, handed_to, attempts, handed_over_at, sent_at, recipient_count,
+  issue_id, kind, state, reason, reason_detail, content_key, reference, letter, is_counted, counts_recipients, handed_to, attempts, handed_over_at, sent_at, recipient_count,
   is_hurried, lease_key, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;
 
 /** Locks the delivery of an issue; undefined if it has none yet. */

@@ -1,11 +1,21 @@
+import type { TrackingMode } from '#domain/tracking.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** Whether Vertbook counts views and clicks for the organization. */
 export async function isCounted(tx: Tx): Promise<boolean> {
+  return (await modeOf(tx)) !== 'off';
+}
+
+/** Whether mails that Vertbook sends from now on name their recipient in their links. */
+export async function isCountedByRecipient(tx: Tx): Promise<boolean> {
+  return (await modeOf(tx)) === 'recipients';
+}
+
+async function modeOf(tx: Tx): Promise<TrackingMode> {
   const { tracking_mode: mode } = await tx.db
     .selectFrom('organizations')
     .select('tracking_mode')
     .where('id', '=', tx.organizationId)
     .executeTakeFirstOrThrow();
-  return mode !== 'off';
+  return mode as TrackingMode;
 }

@@ -18,6 +18,7 @@ export interface HandOverRecord {
   contentKey: string | null;
   letter: FrozenTexts;
   isCounted: boolean;
+  countsRecipients: boolean;
   handedTo: HandedTo;
 }
 
@@ -42,6 +43,7 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
       ...(handOver.contentKey === null ? {} : { content_key: handOver.contentKey }),
       letter: json(handOver.letter),
       is_counted: handOver.isCounted,
+      counts_recipients: handOver.countsRecipients,
       handed_to: json(handOver.handedTo),
     }),
   });

@@ -14,7 +14,7 @@ import {
 } from './deliveries-store.ts';
 import { contentKeyOf, type FrozenAd, freezeAds, leaveOut, listFrozenAds, renderAds } from './frozen-ads.ts';
 import { hasMoved } from './handed-to.ts';
-import { isCounted } from './is-counted.ts';
+import { isCounted, isCountedByRecipient } from './is-counted.ts';
 import { adapterOf, openMailingSystem } from './mailing-adapters.ts';
 import type { Concern, MailingSystem } from './mailing-system.ts';
 
@@ -57,7 +57,11 @@ export async function loadDelivery(
   const before = await openDelivery(tx, issueId, connection.kind);
   if (!before.is_free || !before.is_due || hasEnded(before.state)) return null;
   const system = openMailingSystem(app, scope, connection);
-  const issue = await loadIssue(tx, issueId, connection, before);
+  const found = await loadIssue(tx, issueId, connection, before);
+  const countsRecipients =
+    system.can.hand === 'self' &&
+    (before.content_key === null ? await isCountedByRecipient(tx) : before.counts_recipients);
+  const issue = { ...found, countsRecipients };
   return {
     before,
     connection,

@@ -22,6 +22,8 @@ export interface MailingTarget {
   organizationName: string;
   /** The texts of the editors, for the mails that Vertbook itself sends. */
   texts?: MailTexts;
+  /** The links of the mails that Vertbook itself sends name their recipient, by a key. */
+  countsRecipients?: boolean;
   /** The result of the last successful `handOver` or `withdraw`; null before the first. */
   reference: Record<string, unknown> | null;
   /** A later call had no reply, so the mailing may differ from `reference`. */

@@ -56,7 +56,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
   const counts = await isCounted(tx);
   await writeVertReports(
     tx,
-    failed.map((ad) => ({ ...ad, isCounted: counts })),
+    failed.map((ad) => ({ ...ad, isCounted: counts, countsRecipients: false })),
   );
   for (const { vertId, orderId } of failed) {
     await recordAct(tx, 'failed', { vert: vertId, orderId });

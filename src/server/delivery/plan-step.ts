@@ -62,6 +62,7 @@ function handOverRecord({ system, key, issue, isCounted, connection }: LoadedDel
     contentKey: contents[system.can.hand],
     letter: frozenTextsOf(issue),
     isCounted,
+    countsRecipients: issue.countsRecipients ?? false,
     handedTo: handedToBy(connection),
   };
 }

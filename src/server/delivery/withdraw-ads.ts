@@ -149,6 +149,7 @@ function takeOut(
         contentKey: UNKNOWN_CONTENT,
         letter: frozenTextsOf(issue),
         isCounted: counts,
+        countsRecipients: false,
         handedTo: handedToBy(connection),
       },
     });

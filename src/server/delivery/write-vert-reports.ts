@@ -18,6 +18,8 @@ export interface ReportedVert {
   recipientCount: number | null;
   /** Vertbook counts its views and clicks. */
   isCounted: boolean;
+  /** By the key of the recipient in the link. */
+  countsRecipients: boolean;
 }
 
 /**
@@ -37,18 +39,19 @@ export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): 
   await tx.statement(
     'write-vert-reports',
     `insert into vert_reports (organization_id, report_id, vert_id, placement_name, publication_title, week_number,
-       sending_date, vert, style, item_id, sent_at, recipient_count, is_counted)
+       sending_date, vert, style, item_id, sent_at, recipient_count, is_counted, counts_recipients)
      select $1, r.id, w."vertId", w."placementName", w."publicationTitle", w."weekNumber", w."sendingDate", w.vert,
-       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", w."isCounted"
+       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", w."isCounted", w."countsRecipients"
      from jsonb_to_recordset($2::jsonb) as w ("vertId" bigint, "orderId" bigint, "placementName" text,
        "publicationTitle" text, "weekNumber" text, "sendingDate" date, vert jsonb, style jsonb, "itemId" bigint,
-       "sentAt" timestamptz, "recipientCount" bigint, "isCounted" boolean)
+       "sentAt" timestamptz, "recipientCount" bigint, "isCounted" boolean, "countsRecipients" boolean)
      join reports r on r.organization_id = $1 and r.order_id = w."orderId"
      on conflict (organization_id, vert_id) do update set
        placement_name = excluded.placement_name, publication_title = excluded.publication_title,
        week_number = excluded.week_number, sending_date = excluded.sending_date, vert = excluded.vert,
        style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
-       recipient_count = excluded.recipient_count, is_counted = excluded.is_counted
+       recipient_count = excluded.recipient_count, is_counted = excluded.is_counted,
+       counts_recipients = excluded.counts_recipients
      where vert_reports.sent_at is null`,
     [tx.organizationId, JSON.stringify(rows)],
   );

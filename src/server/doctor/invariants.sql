@@ -265,7 +265,7 @@ broken as (
     format('ad %s: %s at %s', h.vert_id, h.kind, h.hour)
   from tracking_hours h
   where h.organization_id = $1 and not (
-    h.raw_count >= h.valid_count + h.machine_count and h.valid_count >= h.unique_count + h.proxy_count
+    h.raw_count >= h.valid_count + h.machine_count and h.valid_count >= h.unique_count and h.valid_count >= h.proxy_count
     and h.unique_count >= 0 and h.proxy_count >= 0 and h.machine_count >= 0)
   union all
   select 'the totals of an ad are the sums of its hours', format('ad %s: %s', coalesce(t.vert_id, h.vert_id), coalesce(t.kind, h.kind))

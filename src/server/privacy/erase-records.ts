@@ -1,7 +1,9 @@
+import { RETENTION } from '#domain/retention.ts';
 import type { Tx } from '../db/scope.ts';
 import type { Replacement } from './erase-texts.ts';
 import { idsOf, type Person } from './find-person.ts';
 import type { PersonPatterns } from './person-patterns.ts';
+import { isOwnedSql, readerKeysSql } from './personal-table.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 /** What the statements about the person's own records need. */
@@ -13,6 +15,7 @@ export interface ErasedRecords {
   emailOfUser(id: number): string;
 }
 
+const READER_KEYS = readerKeysSql('$2');
 const REFUSED = 'The recipient was erased.';
 
 /**
@@ -31,6 +34,7 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
       [tx.organizationId, id, erased.by.name, erased.emailOfUser(id), tx.now],
     );
   }
+  await eraseHits(tx, person);
   await eraseOwnedRows(tx, erased);
   await tx.statement(
     'erase-recipients',
@@ -39,7 +43,7 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
   );
   await tx.statement(
     'erase-delivery-recipients',
-    `update delivery_recipients set email = '', reason = case when state = 'waiting' then $4 end,
+    `update delivery_recipients set email = '', reader_key = null, reason = case when state = 'waiting' then $4 end,
        state = case when state = 'waiting' then 'refused' else state end
      where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
     [tx.organizationId, idsOf(person, 'recipient'), person.emails, REFUSED],
@@ -75,6 +79,17 @@ async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<voi
   }
 }
 
+/** Hits of the last two days have the keys of recipients; the other traces of a key are deleted with the rows of the person. */
+async function eraseHits(tx: Tx, person: Person): Promise<void> {
+  await tx.statement(
+    'erase-keys-of-hits',
+    `update tracking_events set client_key = null, network_key = null
+     where organization_id = $1 and kind in ('view', 'click') and client_key is not null
+       and happened_at > $3::timestamptz - make_interval(days => $4) and client_key in (${READER_KEYS})`,
+    [tx.organizationId, idsOf(person, 'recipient'), tx.now, RETENTION.clientKeys.days + 1],
+  );
+}
+
 /** Deletes the rows of the person's users, and replaces the name of the user in the rows that stay. */
 async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): Promise<void> {
   for (const [name, table] of PERSONAL_TABLES) {
@@ -86,7 +101,7 @@ async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): 
     if (!owner || isGlobal) continue;
     const ids = idsOf(person, ...owner.kinds);
     const emptied = ownerTraces.map((column) => `${column} = ''`);
-    const place = `organization_id = $1 and ${owner.column} = any ($2::bigint[])`;
+    const place = `organization_id = $1 and ${isOwnedSql(owner, '$2')}`;
     if (erasure === 'rows') {
       await tx.statement(`erase-rows-of-${name}`, `delete from ${name} where ${place}`, [
         tx.organizationId,

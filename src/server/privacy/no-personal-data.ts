@@ -19,7 +19,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   deliveries: ['kind', 'state', 'reason', 'content_key', 'reference', 'lease_key', 'handed_to'],
   delivery_events: ['event'],
   delivery_items: ['revision', 'placement_name', 'publication_title', 'style', 'locale'],
-  delivery_recipients: ['state'],
+  delivery_recipients: ['state', 'reader_key'],
   erasures: ['hashes', 'records'],
   figures: ['content'],
   idempotency_keys: ['route', 'key', 'request_hash'],

@@ -2,7 +2,7 @@ import type { Tx } from '../db/scope.ts';
 import { idsOf, type Person } from './find-person.ts';
 import { patternsOf } from './person-patterns.ts';
 import { PERSONAL_TABLES, type PersonalTableName } from './personal-data.ts';
-import type { PersonalTable } from './personal-table.ts';
+import { isOwnedSql, type PersonalTable } from './personal-table.ts';
 
 /** The rows of one table that contain data of a person. */
 export interface PersonRows {
@@ -60,7 +60,7 @@ function statementOf(name: string, table: PersonalTable, columns: string[] | nul
     ...[...texts, ...kept].map((column) => `${searched(column, false)} ~* ${pattern}`),
     ...json.map((column) => `${searched(column, true)} ~* ${pattern}`),
     // Without an owner the list of ids is empty.
-    owner ? `${owner.column} = any ($3::bigint[])` : `cardinality(${isGlobal ? '$2' : '$3'}::bigint[]) < 0`,
+    owner ? isOwnedSql(owner, '$3') : `cardinality(${isGlobal ? '$2' : '$3'}::bigint[]) < 0`,
   ].join(' or ');
   const scope = isGlobal ? '' : 'organization_id = $1 and ';
   return `select ${columns?.join(', ') ?? 'count(*) as count'} from ${name} where ${scope}(${isFound})`;

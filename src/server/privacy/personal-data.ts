@@ -99,6 +99,14 @@ export const PERSONAL_DATA = {
     shown: ['issue_id', 'state', 'sent_at'],
     erasure: 'record',
   },
+  // Which ads a recipient has viewed or followed, in mails that name their recipient.
+  tracking_clients: {
+    key: null,
+    owner: { column: 'client_key', kinds: ['recipient'], isReaderKey: true },
+    texts: [],
+    shown: ['vert_id', 'kind', 'last_at'],
+    erasure: 'rows',
+  },
   outgoing_mails: {
     key: 'id',
     texts: ['recipient', 'subject', 'text_body', 'html_body', 'failed_reason', 'attachment_name', 'reply_to'],

@@ -1,5 +1,15 @@
+import { isKeyOfReaderSql } from '../tracking/client-keys.ts';
+
 /** A record of one person: a user, the contact of a customer, the own contact for a customer, a recipient of a list. */
 export type RecordKind = 'user' | 'contact' | 'colleague' | 'recipient';
+
+/** Which rows of a table belong to which records of persons. */
+export interface Owner {
+  column: string;
+  kinds: readonly RecordKind[];
+  /** The column has a key from the link of a recipient instead of an id. */
+  isReaderKey?: true;
+}
 
 /** How a table holds data of persons. */
 export interface PersonalTable {
@@ -8,7 +18,7 @@ export interface PersonalTable {
   /** The rows have no organization: those of all organizations are searched. */
   isGlobal?: true;
   /** The column with the id of the person's record, to which the row belongs. */
-  owner?: { column: string; kinds: readonly RecordKind[] };
+  owner?: Owner;
   /** The column with the name of the owner. */
   ownerName?: string;
   /** Columns that an erasure empties in the rows of the owner. */
@@ -26,4 +36,18 @@ export interface PersonalTable {
    * replaces addresses and names by a neutral text, `kept` changes nothing and names the place to the administrator.
    */
   erasure: 'record' | 'rows' | 'replace' | 'kept';
+}
+
+/** An SQL condition: whether a row belongs to one of these records. `ids` is the parameter with their ids, such as `$3`. */
+export function isOwnedSql({ column, isReaderKey }: Owner, ids: string): string {
+  return isReaderKey ? isKeyOfReaderSql(column, readerKeysSql(ids)) : `${column} = any (${ids}::bigint[])`;
+}
+
+/**
+ * An SQL subquery: the keys of recipients in the links of their mails. `$1` must be the organization, `ids` the parameter with the ids of
+ * the recipients.
+ */
+export function readerKeysSql(ids: string): string {
+  return `select reader_key from delivery_recipients
+    where organization_id = $1 and recipient_id = any (${ids}::bigint[]) and reader_key is not null`;
 }

@@ -12,7 +12,7 @@ import {
   reportTotals,
   willVertBeSent,
 } from '#domain/report.ts';
-import type { TrackedCounts } from '#domain/tracking.ts';
+import { type ReadersBy, readersBy, type TrackedCounts } from '#domain/tracking.ts';
 import { EMPTY_VERT } from '#domain/vert.ts';
 import { storedVertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
@@ -104,9 +104,13 @@ function presentVertReport(row: VertReportRow, today: Day): Omit<VertReport, 'av
 function provenanceOf(row: VertReportRow): VertReport['provenance'] {
   const { views, clicks } = row;
   if (views !== null && clicks !== null) {
-    return { source: 'counted', views: presentHits(row, views), clicks: presentHits(row, clicks) };
+    const by = readersBy(row.counts_recipients, row.tracking_mode);
+    const present = (hits: TrackedCounts) => presentHits(row, hits, by);
+    return { source: 'counted', views: present(views), clicks: present(clicks), readersBy: by };
   }
-  return row.impression_count === null ? null : { source: 'mailing_system', views: null, clicks: null };
+  return row.impression_count === null
+    ? null
+    : { source: 'mailing_system', views: null, clicks: null, readersBy: null };
 }
 
 /** The counts of each day until today, at most until they are final. */
@@ -121,10 +125,10 @@ function daysOf({ views, sent_day: sentDay, days }: VertReportRow, today: Day): 
   });
 }
 
-/** Only one tracking mode counts unique readers. */
-function presentHits(row: VertReportRow, counts: TrackedCounts): Hits {
+/** Different readers are counted in some modes only. */
+function presentHits(row: VertReportRow, counts: TrackedCounts, by: ReadersBy | null): Hits {
   const unique = distinctReaders(counts.unique, row.recipient_count);
-  return { ...counts, unique: row.tracking_mode === 'deduplicated' ? unique : null };
+  return { ...counts, unique: by === null ? null : unique };
 }
 
 /** The ad as sent, with its style; null if it was not sent. */

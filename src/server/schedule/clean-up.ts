@@ -77,9 +77,11 @@ async function cleanUpOrganization(app: App, organization: OrganizationToday): P
   await step('deleting the idempotency keys', async () =>
     countDeleted(app, 'idempotencyKeys', await forgetIdempotencyKeys(scope)),
   );
-  await step('deleting the tracked clients', async () =>
-    countDeleted(app, 'clientKeys', await forgetTrackedClients(scope)),
-  );
+  await step('deleting the tracked clients', async () => {
+    const { clientKeys, readerKeys } = await forgetTrackedClients(scope);
+    countDeleted(app, 'clientKeys', clientKeys);
+    countDeleted(app, 'readerKeys', readerKeys);
+  });
 }
 
 async function workOncePerDay(app: App, organization: OrganizationToday, done: DoneDays): Promise<void> {

@@ -9,6 +9,8 @@ export interface AdFacts {
   xid: string;
   /** By the id of the frozen ad; hits for an ad that no longer exists are not counted. */
   ads: ReadonlyMap<number, AdFact>;
+  /** When the mail of a recipient was sent, in milliseconds since 1970, by the recipient's key in hexadecimal digits, as far as known. */
+  mails: ReadonlyMap<string, number>;
 }
 
 export interface AdFact {
@@ -33,6 +35,15 @@ const FIND_ADS = `
   left join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
   where t.organization_id = $1 and t.id = any ($2::bigint[])`;
 
+const FIND_MAILS = `
+  select reader_key, sent_at from delivery_recipients
+  where organization_id = $1 and reader_key = any ($2::bytea[]) and sent_at is not null`;
+
+interface MailRow {
+  reader_key: Buffer;
+  sent_at: string;
+}
+
 interface AdRow {
   id: number;
   vert_id: number;
@@ -47,10 +58,14 @@ export async function findAdFacts(
   queries: Queries,
   organizationId: number,
   itemIds: readonly number[],
+  readers: readonly Buffer[],
 ): Promise<AdFacts> {
-  const [[found], rows] = await Promise.all([
+  const [[found], rows, mails] = await Promise.all([
     queries.statement<{ mode: TrackingMode; xid: string }>('find-tracking-mode', FIND_MODE, [organizationId]),
     queries.statement<AdRow>('find-tracked-ads', FIND_ADS, [organizationId, itemIds]),
+    readers.length === 0
+      ? []
+      : queries.statement<MailRow>('find-tracked-mails', FIND_MAILS, [organizationId, readers]),
   ]);
   const ads = new Map(
     rows.map((row) => {
@@ -62,11 +77,21 @@ export async function findAdFacts(
       return [row.id, { vertId: row.vert_id, issueId: row.issue_id, sentAts, finalAt, opensAt }];
     }),
   );
-  return { mode: found?.mode ?? 'off', xid: found?.xid ?? '0', ads };
+  return {
+    mode: found?.mode ?? 'off',
+    xid: found?.xid ?? '0',
+    ads,
+    mails: new Map(mails.map((mail) => [mail.reader_key.toString('hex'), Date.parse(mail.sent_at)])),
+  };
 }
 
-/** Milliseconds since the start or the end of sending the ad, whichever is later; null before. */
-export function sinceSentMs(at: number, { sentAts }: AdFact): number | null {
+/**
+ * Milliseconds since the recipient's mail was sent; where that is not known, since the start or the end of sending the ad, whichever is
+ * later, and null before.
+ */
+export function sinceSentMs(at: number, { sentAts }: AdFact, mailSentAt: number | undefined): number | null {
+  // The outcome of a mail is stored shortly after it was accepted.
+  if (mailSentAt !== undefined) return Math.max(0, at - mailSentAt);
   let least: number | null = null;
   for (const sentAt of sentAts) {
     if (at >= sentAt && (least === null || at - sentAt < least)) least = at - sentAt;

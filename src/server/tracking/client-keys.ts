@@ -1,10 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
+import { READER_KEY_BYTES } from './tracking-token.ts';
 
 export const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
-const KEY_BYTES = 16;
+/** The length of a key that is made with a salt; those of recipients are shorter. */
+export const KEY_BYTES = 16;
+const LINK_BYTES = 3;
 
 /** The keys of a client at that time: today's, and yesterday's while its hits may still count. */
 export interface ClientKeys {
@@ -56,9 +59,28 @@ export async function openClientKeys(
   };
 }
 
-/** The key of a client for one link of an ad. It is derived, so that stored hits give it, too. */
+/**
+ * The key of a client for one link of an ad. It is derived, so that stored hits give it, too. That of a recipient begins with the
+ * recipient's key, so that it is found by it.
+ */
 export function linkKey(clientKey: Buffer, link: number): Buffer {
+  if (isReaderKey(clientKey)) {
+    const key = Buffer.alloc(READER_KEY_BYTES + LINK_BYTES);
+    clientKey.copy(key);
+    key.writeUIntBE(link, READER_KEY_BYTES, LINK_BYTES);
+    return key;
+  }
   return createHash('sha256').update(clientKey).update(String(link)).digest().subarray(0, KEY_BYTES);
+}
+
+/** Whether the key of a client is that of a recipient, from the link. */
+export function isReaderKey(clientKey: Buffer): boolean {
+  return clientKey.length === READER_KEY_BYTES;
+}
+
+/** An SQL expression: whether a key is that of one of these recipients, or was derived from it; `keys` selects their keys. */
+export function isKeyOfReaderSql(clientKey: string, keys: string): string {
+  return `substring(${clientKey} from 1 for ${READER_KEY_BYTES}) in (${keys})`;
 }
 
 /** The day in UTC: salts do not depend on any organization's calendar. */

@@ -1,15 +1,18 @@
+import { RETENTION } from '#domain/retention.ts';
 import type { TrackedKind } from '#domain/tracking.ts';
 import type { NetworkRequests } from '#domain/tracking-machines.ts';
 import { DUPLICATE_MS, isRepeat } from '#domain/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { AdFacts } from './ad-facts.ts';
-import { type ClientKeys, dayOf, linkKey, openClientKeys } from './client-keys.ts';
-import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
+import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } from './client-keys.ts';
+import { type ClientBook, type Head, isByReader, type JudgedHit } from './judge-hits.ts';
 import { findNetworkRequests } from './network-requests.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
 
-/** The clients in the database, in deduplicated mode. Shared, so that all processes detect the same repetitions and machines. */
+/** The clients in the database, in deduplicated mode, and the recipients whose keys are in links. Shared, so that all processes detect the same repetitions and machines. */
 export interface ClientRecords extends ClientBook<string> {
+  /** Whether the client of a hit is known to be counted for its ad and kind. */
+  isCounted(hit: JudgedHit<string>): boolean;
   /** Writes what was counted, and deletes what was counted by mistake. */
   save(): void;
 }
@@ -59,11 +62,12 @@ export async function openClientRecords(
   organizationId: number,
   { hits, heads, ads }: Batch,
 ): Promise<ClientRecords> {
-  const validHits = hits.filter(({ reason }) => reason === 'valid');
+  const readerHits = hits.filter(isByReader);
+  const validHits = readerHits.filter(({ reason }) => reason === 'valid');
   const keysOf = await openClientKeys(queries, organizationId, [...validHits, ...heads]);
   const keys = new Map<JudgedHit<string>, ClientKeys>();
-  for (const hit of validHits) {
-    const found = keysOf(hit.client, hit.at);
+  for (const hit of readerHits) {
+    const found = hit.reader ? { today: hit.reader, yesterday: null } : keysOf(hit.client, hit.at);
     keys.set(hit, found);
     hit.clientKey = found.today;
   }
@@ -128,13 +132,15 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
       else if (!ofClient || ofClient.lastAt === hit.at) set(hit, clientKey, hit.at - DUPLICATE_MS);
       if (hit.kind === 'click') set(hit, linkKey(clientKey, hit.link), null);
     },
+    isCounted: (hit) =>
+      hit.clientKey !== null && (records.get(nameOf(hit, hit.clientKey))?.lastAt ?? null) !== null,
     requestsTogether: () => networks,
     save() {
       const changed = [...records.values()].filter(({ isChanged }) => isChanged);
       const counted = changed.filter(({ lastAt }) => lastAt !== null);
       if (counted.length > 0) {
         const [vertIds, kinds, clientKeys] = columns(counted);
-        const days = counted.map(({ lastAt }) => dayOf(lastAt ?? 0));
+        const days = counted.map(({ lastAt, key }) => dayOf((lastAt ?? 0) + keptMs(key)));
         const times = counted.map(({ lastAt }) => new Date(lastAt ?? 0).toISOString());
         queries.send('save-tracked-clients', SAVE_COUNTED, [
           organizationId,
@@ -151,6 +157,12 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
       }
     },
   };
+}
+
+/** Each record is deleted {@link RETENTION}.clientKeys after its day; those of recipients are needed for longer. */
+function keptMs(key: Buffer): number {
+  const isOfReader = key.length < KEY_BYTES;
+  return isOfReader ? (RETENTION.readerKeys.days - RETENTION.clientKeys.days) * DAY_MS : 0;
 }
 
 function columns(some: readonly Counted[]) {

@@ -8,7 +8,8 @@ import type { ClientMemory } from './client-memory.ts';
 import { openClientRecords } from './client-records.ts';
 import { type Head, type JudgedHit, judgeHits } from './judge-hits.ts';
 import type { ReceivedHit } from './received-hit.ts';
-import { writeHits } from './write-hits.ts';
+import { nextOfReaders } from './next-of-readers.ts';
+import { type ChangedHit, writeHits } from './write-hits.ts';
 
 /** Hits of one organization that are written together, all or none, however often that is retried. */
 export interface Batch {
@@ -16,14 +17,16 @@ export interface Batch {
   readonly hits: readonly ReceivedHit[];
   /** The transaction of the last attempt: it may have been committed without a confirmation. */
   xid: string | null;
-  /** The hits as this process judged them; once, because judging changes its memory. */
+  /** The hits that this process judged by its memory; once, because judging changes it. */
   judged: Judged | null;
 }
 
 interface Judged {
   hits: JudgedHit[];
-  takenBack: JudgedHit[];
+  /** Hits of earlier batches with a new reason. */
+  changed: ChangedHit[];
 }
+const NOTHING: Judged = { hits: [], changed: [] };
 
 export function newBatch(organizationId: number, hits: readonly ReceivedHit[]): Batch {
   return { organizationId, hits, xid: null, judged: null };
@@ -42,31 +45,46 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
   // Does not wait for the disk: a crash of the database may lose the hits of the last half second.
   queries.send('answer-before-disk', 'set local synchronous_commit = off', []);
   const itemIds = [...new Set(batch.hits.map(({ itemId }) => itemId))];
-  const facts = await findAdFacts(queries, organizationId, itemIds);
+  const readers = batch.hits.flatMap(({ reader }) => reader ?? []);
+  const facts = await findAdFacts(queries, organizationId, itemIds, readers);
   batch.xid = facts.xid;
   if (facts.mode === 'off') return;
-  const judged =
-    facts.mode === 'deduplicated'
-      ? await judgeByDatabase(queries, batch, facts)
-      : (batch.judged ??= judgeByMemory(batch, facts, memory));
-  if (judged.hits.length > 0 || judged.takenBack.length > 0) {
-    await writeHits(queries, organizationId, judged.hits, judged.takenBack);
-  }
+  // A recipient is counted once, so other processes must know it; an issue counts by recipient in any mode that it was sent in.
+  const isShared = ({ reader }: ReceivedHit) => facts.mode === 'deduplicated' || reader !== null;
+  const shared = batch.hits.filter(isShared);
+  const own = batch.hits.filter((hit) => !isShared(hit));
+  const judged = [
+    shared.length > 0 ? await judgeByDatabase(queries, organizationId, shared, facts) : NOTHING,
+    own.length > 0 ? (batch.judged ??= judgeByMemory(own, facts, memory)) : NOTHING,
+  ];
+  const hits = judged.flatMap((part) => part.hits);
+  const changed = judged.flatMap((part) => part.changed);
+  if (hits.length > 0 || changed.length > 0) await writeHits(queries, organizationId, hits, changed);
 }
 
-function judgeByMemory(batch: Batch, facts: AdFacts, memory: ClientMemory): Judged {
-  const { hits, heads } = judgeIndividually(batch.hits, facts, (client) => memory.numberOf(client));
-  const [first] = batch.hits;
+function judgeByMemory(received: readonly ReceivedHit[], facts: AdFacts, memory: ClientMemory): Judged {
+  const { hits, heads } = judgeIndividually(received, facts, (client) => memory.numberOf(client));
+  const [first] = received;
   if (first) memory.forgetBefore(first.at);
-  return { hits, takenBack: judgeHits(hits, heads, memory) };
+  return { hits, changed: judgeHits(hits, heads, memory).map(toMachine) };
 }
 
-async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): Promise<Judged> {
-  const { hits, heads } = judgeIndividually(batch.hits, facts, (client) => client);
-  const records = await openClientRecords(queries, batch.organizationId, { hits, heads, ads: facts.ads });
+async function judgeByDatabase(
+  queries: Queries,
+  organizationId: number,
+  received: readonly ReceivedHit[],
+  facts: AdFacts,
+): Promise<Judged> {
+  const { hits, heads } = judgeIndividually(received, facts, (client) => client);
+  const records = await openClientRecords(queries, organizationId, { hits, heads, ads: facts.ads });
   const takenBack = judgeHits(hits, heads, records);
+  const next = await nextOfReaders(queries, organizationId, takenBack, records);
   records.save();
-  return { hits, takenBack };
+  return { hits, changed: [...takenBack.map(toMachine), ...next] };
+}
+
+function toMachine(hit: JudgedHit): ChangedHit {
+  return { hit, becomes: 'burst' };
 }
 
 /**
@@ -75,17 +93,18 @@ async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): 
  */
 function judgeIndividually<Client>(
   received: readonly ReceivedHit[],
-  { ads }: AdFacts,
+  { ads, mails }: AdFacts,
   identify: (client: string) => Client,
 ): { hits: JudgedHit<Client>[]; heads: Head<Client>[] } {
   const hits: JudgedHit<Client>[] = [];
   const heads: Head<Client>[] = [];
   for (const request of received) {
-    const { at, kind, itemId, link, client, network, agent, isPrefetch, isFromOwnPage, isHead } = request;
+    const { at, kind, itemId, link, reader, client, network, agent, isPrefetch, isFromOwnPage, isHead } =
+      request;
     const ad = ads.get(itemId);
     if (!ad || (ad.finalAt !== null && at >= ad.finalAt)) continue;
     const { vertId, issueId } = ad;
-    const since = sinceSentMs(at, ad);
+    const since = sinceSentMs(at, ad, reader ? mails.get(reader.toString('hex')) : undefined);
     const isBeforeIssue = at < ad.opensAt;
     const reason = reasonOf({ kind, agent, isPrefetch, isFromOwnPage, isBeforeIssue, sinceSentMs: since });
     if (isHead) {
@@ -99,6 +118,7 @@ function judgeIndividually<Client>(
       itemId,
       vertId,
       link,
+      reader,
       issueId,
       reason,
       sinceSentMs: since,

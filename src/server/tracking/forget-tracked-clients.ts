@@ -1,3 +1,4 @@
+import { KEY_BYTES } from './client-keys.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** How many rows are deleted at once, to keep transactions short. */
@@ -9,7 +10,7 @@ const DELETE_SALTS = `delete from tracking_salts where organization_id = $1 and 
 const DELETE_CLIENTS = `
   delete from tracking_clients where organization_id = $1 and (vert_id, kind, client_key) in (
     select vert_id, kind, client_key from tracking_clients where organization_id = $1 and day ${IS_OVER} limit $2)
-  returning 1`;
+  returning octet_length(client_key) < ${KEY_BYTES} as is_reader`;
 const ERASE_KEYS = `
   update tracking_events e set client_key = null, network_key = null
   from (
@@ -22,24 +23,35 @@ const ERASE_KEYS = `
   returning 1`;
 
 /**
- * Deletes the keys and salts that distinguish clients, 48 hours after the start of their day; returns the number of keys. The
- * counts are kept.
+ * Deletes the keys and salts that distinguish clients, 48 hours after the start of their day, and the records of recipients when the
+ * numbers are final; returns how many of each. The counts are kept.
  */
-export async function forgetTrackedClients(scope: Scope): Promise<number> {
+export async function forgetTrackedClients(
+  scope: Scope,
+): Promise<Record<'clientKeys' | 'readerKeys', number>> {
   await scope.transact((tx) => tx.statement('delete-tracking-salts', DELETE_SALTS, [tx.organizationId]));
-  let deleted = await inPortions(scope, 'delete-old-tracked-clients', DELETE_CLIENTS);
+  const deleted = { clientKeys: 0, readerKeys: 0 };
+  const count = (portion: readonly { is_reader?: boolean }[]) => {
+    for (const { is_reader: isReader } of portion) deleted[isReader ? 'readerKeys' : 'clientKeys'] += 1;
+  };
+  await inPortions(scope, { name: 'delete-old-tracked-clients', text: DELETE_CLIENTS, values: [], count });
   for (const kind of ['view', 'click']) {
-    deleted += await inPortions(scope, 'erase-old-client-keys', ERASE_KEYS, [kind]);
+    await inPortions(scope, { name: 'erase-old-client-keys', text: ERASE_KEYS, values: [kind], count });
   }
   return deleted;
 }
 
-async function inPortions(scope: Scope, name: string, text: string, values: unknown[] = []): Promise<number> {
-  let all = 0;
-  let portion: unknown[];
+interface Deletion {
+  name: string;
+  text: string;
+  values: readonly unknown[];
+  count: (portion: readonly { is_reader?: boolean }[]) => void;
+}
+
+async function inPortions(scope: Scope, { name, text, values, count }: Deletion): Promise<void> {
+  let portion: { is_reader?: boolean }[];
   do {
     portion = await scope.transact((tx) => tx.statement(name, text, [tx.organizationId, AT_ONCE, ...values]));
-    all += portion.length;
+    count(portion);
   } while (portion.length === AT_ONCE);
-  return all;
 }

@@ -1,10 +1,12 @@
 import { isValid } from '#domain/tracking.ts';
 import { machineClicks, machineViews, type NetworkRequests } from '#domain/tracking-machines.ts';
-import { type Hit, reasonOfRepeat } from '#domain/tracking-repeats.ts';
+import { type Hit, reasonOfProxyRepeat, reasonOfRepeat } from '#domain/tracking-repeats.ts';
 
 /** A view or click that is judged and counted. */
 export interface JudgedHit<Client = unknown> extends Hit {
   itemId: number;
+  /** The key of the recipient in the link; null if it has none. */
+  reader: Buffer | null;
   /** Identifies the client; only the {@link ClientBook} knows its meaning. */
   client: Client;
   /** Identifies the client's network, in the same way. */
@@ -65,14 +67,19 @@ export function judgeHits<Client>(
     }
   }
   for (const hit of hits) {
-    if (hit.reason === 'valid') {
-      const lastCountedAt = book.lastCountedAt(hit);
-      const lastFollowedAt = hit.kind === 'click' ? book.lastFollowedAt(hit) : lastCountedAt;
-      hit.reason = reasonOfRepeat(hit.at, lastCountedAt, lastFollowedAt);
-      if (isValid(hit.reason)) book.count(hit);
-    }
+    if (!isByReader(hit)) continue;
+    const lastCountedAt = book.lastCountedAt(hit);
+    const lastFollowedAt = hit.kind === 'click' ? book.lastFollowedAt(hit) : lastCountedAt;
+    const reason = reasonOfRepeat(hit.at, lastCountedAt, lastFollowedAt);
+    hit.reason = hit.reason === 'proxy' ? reasonOfProxyRepeat(reason) : reason;
+    if (isValid(hit.reason)) book.count(hit);
   }
   return takenBack;
+}
+
+/** Whether a hit comes from a reader who can be recognized: by the client, or behind a proxy by the key in the link. */
+export function isByReader({ reason, reader }: Pick<JudgedHit, 'reason' | 'reader'>): boolean {
+  return reason === 'valid' || (reason === 'proxy' && reader !== null);
 }
 
 /** The clicks of a machine: by these requests, and those that earlier requests have revealed. */

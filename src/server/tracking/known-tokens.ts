@@ -3,7 +3,10 @@ import { readTrackingToken, type TrackedAd, type TrackedPart } from './tracking-
 
 const KNOWN_MAX = 20_000;
 
-/** Reads tokens, with a cache of valid ones: thousands of readers send the same tokens. */
+/**
+ * Reads tokens, with a cache of valid ones: thousands of readers send the same tokens. One with the key of a recipient is sent by that
+ * recipient alone, and is not cached.
+ */
 export class KnownTokens {
   readonly #keys: Pick<InstanceKeys, 'sign'>;
   #known = new Map<string, TrackedAd>();
@@ -17,7 +20,7 @@ export class KnownTokens {
     const known = this.#known.get(token);
     if (known) return known.part === part ? known : null;
     const ad = readTrackingToken(this.#keys, token, part);
-    if (ad) {
+    if (ad && !ad.reader) {
       if (this.#known.size >= KNOWN_MAX) this.#known = new Map();
       this.#known.set(token, ad);
     }

@@ -1,6 +1,7 @@
 import type { TrackedKind, TrackingReason } from '#domain/tracking.ts';
 import { type NetworkRequests, TOGETHER_MS, VIEWS_MS } from '#domain/tracking-machines.ts';
 import type { Queries } from '../db/transaction.ts';
+import { isReaderKey } from './client-keys.ts';
 import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
 import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
 
@@ -8,9 +9,12 @@ import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
 type Requests = NetworkRequests<JudgedHit<string>>;
 
 const FIND_REQUESTS = `
-  select happened_at, item_id, vert_id, link_number, issue_id, kind, reason, client_key, network_key from tracking_events
-  where organization_id = $1 and kind = $2 and happened_at between $3 and $4 and network_key = any ($5::bytea[])
-    and reason in ('valid', 'again', 'duplicate', 'burst')`;
+  select e.happened_at, e.item_id, e.vert_id, e.link_number, e.issue_id, e.kind, e.reason, e.client_key, e.network_key,
+    d.sent_at as mail_sent_at
+  from tracking_events e
+  left join delivery_recipients d on d.organization_id = $1 and d.reader_key = e.client_key
+  where e.organization_id = $1 and e.kind = $2 and e.happened_at between $3 and $4 and e.network_key = any ($5::bytea[])
+    and e.reason in ('valid', 'again', 'duplicate', 'burst')`;
 
 interface Batch {
   hits: readonly JudgedHit<string>[];
@@ -76,6 +80,7 @@ interface RequestRow {
   reason: TrackingReason;
   client_key: Buffer;
   network_key: Buffer;
+  mail_sent_at: string | null;
 }
 
 /** The counted hits of these networks shortly before and after. */
@@ -102,6 +107,7 @@ async function findRequests(
 
 function hitOf(row: RequestRow, ad: AdFact): JudgedHit<string> {
   const at = Date.parse(row.happened_at);
+  const { mail_sent_at: mailSentAt } = row;
   return {
     at,
     kind: row.kind,
@@ -109,8 +115,9 @@ function hitOf(row: RequestRow, ad: AdFact): JudgedHit<string> {
     link: row.link_number,
     issueId: row.issue_id,
     itemId: row.item_id,
+    reader: isReaderKey(row.client_key) ? row.client_key : null,
     reason: row.reason,
-    sinceSentMs: sinceSentMs(at, ad),
+    sinceSentMs: sinceSentMs(at, ad, mailSentAt === null ? undefined : Date.parse(mailSentAt)),
     client: '',
     clientKey: row.client_key,
     network: '',

@@ -6,6 +6,7 @@ import { networkOf } from '#domain/tracking-machines.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking-reason.ts';
 import type { TrustsProxy } from '../base/trusted-proxies.ts';
+import type { TrackedAd } from './tracking-token.ts';
 
 /** A view or click that was served, with only the facts of the request that judging needs. */
 export interface ReceivedHit {
@@ -14,6 +15,8 @@ export interface ReceivedHit {
   kind: TrackedKind;
   /** The number of the clicked link; 0 for views. */
   link: number;
+  /** The key of the recipient in the link; null if it has none. */
+  reader: Buffer | null;
   /** Milliseconds since 1970. */
   at: number;
   /** The client: address and user agent. It is never stored. */
@@ -30,7 +33,7 @@ export interface ReceivedHit {
 /** Reads a hit from its request. */
 export function readHit(
   request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>,
-  { organizationId, itemId, link }: { organizationId: number; itemId: number; link: number },
+  { organizationId, itemId, link, reader }: Omit<TrackedAd, 'part'>,
   kind: TrackedKind,
   { trustProxy, publicUrl }: { trustProxy: TrustsProxy | false; publicUrl: () => string },
 ): ReceivedHit {
@@ -42,6 +45,7 @@ export function readHit(
     itemId,
     kind,
     link,
+    reader,
     at: Date.now(),
     client: `${address}\n${program.agent}`,
     network: networkOf(address),

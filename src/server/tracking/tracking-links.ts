@@ -16,7 +16,7 @@ export function trackingLinks(
   itemId: number,
 ): Required<VertLinks> {
   const address = (part: TrackedPart, link = 0) =>
-    `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part, link })}`;
+    `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part, link, reader: null })}`;
   return {
     pixel: address('view'),
     click: address('click'),

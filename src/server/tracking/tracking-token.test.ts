@@ -4,13 +4,19 @@ import { readTrackingUrl, trackingLinks } from './tracking-links.ts';
 import { readTrackingToken, type TrackedAd, trackingToken } from './tracking-token.ts';
 
 const keys = keysOf(new Uint8Array(32));
-const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click', link: 0 };
+const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click', link: 0, reader: null };
 const token = trackingToken(keys, ad);
 
 describe('the token of an ad', () => {
   test('identifies one part of one ad', () => {
     expect(readTrackingToken(keys, token, 'click')).toEqual(ad);
-    const large = { organizationId: 2 ** 40, itemId: 2 ** 47 + 1, part: 'view', link: 0 } as const;
+    const large = {
+      organizationId: 2 ** 40,
+      itemId: 2 ** 47 + 1,
+      part: 'view',
+      link: 0,
+      reader: null,
+    } as const;
     expect(readTrackingToken(keys, trackingToken(keys, large), 'view')).toEqual(large);
   });
 
@@ -21,6 +27,19 @@ describe('the token of an ad', () => {
     expect(readTrackingToken(keys, longer, 'click')).toEqual(linked);
     expect(readTrackingToken(keys, longer.slice(0, 40), 'click')).toBeNull();
     expect(readTrackingToken(keys, longer.replace(/.$/, 'A'), 'click')).toBeNull();
+  });
+
+  test('names the recipient of a mail by a key', () => {
+    const named = { ...ad, link: 3, reader: Buffer.from('a reader!') };
+    const longest = trackingToken(keys, named);
+    expect(longest).toMatch(/^[\w-]{56}$/);
+    expect(readTrackingToken(keys, longest, 'click')).toEqual(named);
+    expect(readTrackingToken(keys, longest, 'view')).toBeNull();
+    const other = trackingToken(keys, { ...named, reader: Buffer.from('a stranger'.slice(0, 9)) });
+    expect(other).not.toBe(longest);
+    // The key of one token cannot be put into another.
+    expect(readTrackingToken(keys, other.slice(0, 34) + longest.slice(34), 'click')).toBeNull();
+    expect(readTrackingToken(keys, longest.slice(0, 44), 'click')).toBeNull();
   });
 
   test('of an early version still works', () => {

@@ -45,12 +45,12 @@ const ADD_TO_LINKS = `
   on conflict (organization_id, vert_id, link_number) do update set valid_count = l.valid_count + excluded.valid_count`;
 
 // Equal hits are interchangeable, so the statement changes any of them, up to the needed number.
-const TAKE_BACK = `
-  update tracking_events e set reason = 'burst'
+const CHANGE = `
+  update tracking_events e set reason = chosen.becomes
   from (
-    select c.tableoid as part, c.ctid as place, c.reason
-    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::int[], $9::int[])
-      as w (at, item_id, vert_id, kind, reason, client_key, link_number, count)
+    select c.tableoid as part, c.ctid as place, c.reason, w.becomes
+    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::int[], $9::int[],
+      $10::text[]) as w (at, item_id, vert_id, kind, reason, client_key, link_number, count, becomes)
     cross join lateral (
       select e.tableoid, e.ctid, e.reason from tracking_events e
       where e.organization_id = $1 and e.vert_id = w.vert_id and e.kind = w.kind and e.item_id = w.item_id
@@ -61,25 +61,31 @@ const TAKE_BACK = `
     ) c
   ) chosen
   where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
-  returning e.vert_id, e.kind, e.link_number, e.happened_at, chosen.reason`;
+  returning e.vert_id, e.kind, e.link_number, e.happened_at, chosen.reason, chosen.becomes`;
+
+/** A hit that is already written, with the reason under which it was written, and its new one. */
+export interface ChangedHit {
+  hit: JudgedHit;
+  becomes: TrackingReason;
+}
 
 /**
- * Writes the hits and adds them to the counts of their ads. Hits that turned out to be a machine's are moved to that
- * reason.
+ * Writes the hits and adds them to the counts of their ads. Written hits that turned out to be a machine's, or the first of a
+ * recipient, get their new reason.
  */
 export async function writeHits(
   queries: Queries,
   organizationId: number,
   hits: readonly JudgedHit[],
-  takenBack: readonly JudgedHit[],
+  changed: readonly ChangedHit[],
 ): Promise<void> {
   const hours = new Hours();
-  if (takenBack.length > 0) {
-    for (const row of await takeBack(queries, organizationId, takenBack)) {
-      const { vert_id: vertId, kind, link_number: link, reason } = row;
+  if (changed.length > 0) {
+    for (const row of await changeReasons(queries, organizationId, changed)) {
+      const { vert_id: vertId, kind, link_number: link, reason, becomes } = row;
       const hit = { vertId, kind, link, at: Date.parse(row.happened_at) };
       hours.add({ ...hit, reason }, -1);
-      hours.add({ ...hit, reason: 'burst' }, 1);
+      hours.add({ ...hit, reason: becomes }, 1);
     }
   }
   for (const hit of hits) hours.add(hit, 1);
@@ -111,30 +117,31 @@ function byteaOf(key: Buffer | null): string {
   return key ? `"\\\\x${key.toString('hex')}"` : 'null';
 }
 
-interface TakenBackRow {
+interface ChangedRow {
   vert_id: number;
   kind: TrackedKind;
   link_number: number;
   happened_at: string;
   reason: TrackingReason;
+  becomes: TrackingReason;
 }
 
-function takeBack(
+function changeReasons(
   queries: Queries,
   organizationId: number,
-  hits: readonly JudgedHit[],
-): Promise<TakenBackRow[]> {
-  const alike = new Map<string, { hit: JudgedHit; count: number }>();
-  for (const hit of hits) {
+  changed: readonly ChangedHit[],
+): Promise<ChangedRow[]> {
+  const alike = new Map<string, ChangedHit & { count: number }>();
+  for (const { hit, becomes } of changed) {
     const { at, kind, itemId, vertId, link, reason, clientKey } = hit;
-    const name = [at, kind, itemId, vertId, link, reason, clientKey?.toString('base64')].join(' ');
+    const name = [at, kind, itemId, vertId, link, reason, becomes, clientKey?.toString('base64')].join(' ');
     const found = alike.get(name);
     if (found) found.count += 1;
-    else alike.set(name, { hit, count: 1 });
+    else alike.set(name, { hit, becomes, count: 1 });
   }
   const rows = [...alike.values()];
   useCustomPlans(queries);
-  return queries.statement<TakenBackRow>('take-back-hits', TAKE_BACK, [
+  return queries.statement<ChangedRow>('change-reasons-of-hits', CHANGE, [
     organizationId,
     rows.map(({ hit }) => hit.at),
     rows.map(({ hit }) => hit.itemId),
@@ -144,6 +151,7 @@ function takeBack(
     rows.map(({ hit }) => hit.clientKey),
     rows.map(({ hit }) => hit.link),
     rows.map(({ count }) => count),
+    rows.map(({ becomes }) => becomes),
   ]);
 }
 

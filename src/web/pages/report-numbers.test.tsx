@@ -84,7 +84,7 @@ test('the report says how it was counted, day by day and in parts, and what the 
     ...vert,
     recipientCount: 18_323,
     impressionCount: 6_464,
-    provenance: { source: 'counted' as const, views, clicks },
+    provenance: { source: 'counted' as const, views, clicks, readersBy: null },
     days: [
       { impressionCount: 6_000, clickCount: 50 },
       { impressionCount: 464, clickCount: 9 },
@@ -131,7 +131,11 @@ test('the report shows the source and the parts of each number', async () => {
   const clicks = { raw: 59, valid: 59, unique: null, proxy: 0, machine: 0 };
   const provenance = { source: 'mailing_system', views: null, clicks: null } as const;
   const vertReports = [
-    { ...vert, impressionCount: 6_464, provenance: { source: 'counted' as const, views, clicks } },
+    {
+      ...vert,
+      impressionCount: 6_464,
+      provenance: { source: 'counted' as const, views, clicks, readersBy: 'device' as const },
+    },
     { ...vert, id: 2, impressionCount: 12, clickCount: 3, provenance },
   ];
   serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports } }) });
@@ -140,7 +144,7 @@ test('the report shows the source and the parts of each number', async () => {
     [
       'Counted by Vertbook. 6,464 by readers: this is what counts',
       '1,900 of these opened by the mail program (Gmail, Apple, Yahoo): by how many readers is not known',
-      '4,000 different readers',
+      '4,000 different readers, estimated by device',
       '36 repeats within half an hour',
       '600 by machines, such as virus scanners',
       '7,100 in all',

@@ -60,6 +60,11 @@ export const organization: Organization = {
       detail:
         'Auswertungen sagen auch, wie viele verschiedene Leser es waren. Unterschieden wird mit einem Schlüssel, der nach zwei Tagen wertlos ist; Adressen werden nicht aufbewahrt.',
     },
+    recipients: {
+      label: 'Jeden Empfänger einmal',
+      detail:
+        'Für Newsletter, die Vertbook selbst versendet: Auswertungen sagen genau, wie viele Empfänger eine Anzeige gesehen oder angeklickt haben. Die Links jeder Mail haben dafür einen zufälligen Schlüssel des Empfängers, der außerhalb dieses Systems nichts bedeutet. Das sind personenbezogene Daten: Nennen Sie es in Ihrer Datenschutzerklärung und holen Sie die Einwilligung ein, wo das Recht sie verlangt. Aufbewahrt wird 16 Tage lang, welche Anzeigen ein Empfänger gesehen oder angeklickt hat; der Schlüssel wird mit den Adressen der Ausgabe gelöscht. Andere Newsletter werden anonym gezählt.',
+    },
     off: {
       label: 'Gar nicht',
       detail:

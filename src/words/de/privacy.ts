@@ -41,6 +41,7 @@ export const privacy: Privacy = {
     customers: 'Kunden und ihre Ansprechpartner',
     list_recipients: 'Empfänger von Verteilern',
     delivery_recipients: 'Erhaltene Newsletter',
+    tracking_clients: 'Gesehene oder angeklickte Anzeigen',
     outgoing_mails: 'E-Mails',
     audit_log: 'Verlauf',
     security_events: 'Sicherheitsprotokoll',

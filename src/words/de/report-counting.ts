@@ -11,6 +11,14 @@ export const counting: CountingWords = {
       'Eine Einblendung zählt, wenn das Gerät oder Mailprogramm eines Lesers die Anzeige lädt, ein Klick, wenn ein Leser einem ihrer Links folgt. Wer das innerhalb einer halben Stunde noch einmal tut, zählt nicht doppelt.',
     proxy: (count) =>
       `Von den Einblendungen wurden ${count} von Gmail, Apple oder Yahoo für deren Nutzer geladen; wie viele Leser dahinterstehen, ist nicht zu sehen.`,
+    proxyKnown: (count) =>
+      `Von den Einblendungen wurden ${count} von Gmail, Apple oder Yahoo für deren Nutzer geladen, manchmal schon bevor die Mail geöffnet wurde.`,
+    byRecipient:
+      'Verschiedene Leser sind genau gezählt: Jeder Empfänger zählt einmal, gleich mit wie vielen Geräten. Dafür haben die Links jeder Mail einen zufälligen Schlüssel ohne Namen und Adresse.',
+    partlyByRecipient:
+      'In den Ausgaben, die Vertbook versendet hat, sind verschiedene Leser genau gezählt: Jeder Empfänger zählt einmal, gleich mit wie vielen Geräten. Dafür haben die Links dieser Mails einen zufälligen Schlüssel ohne Namen und Adresse.',
+    byDevice:
+      'Verschiedene Leser sind nach Gerät und Tag geschätzt: Ein Leser mit zwei Geräten zählt zweimal, und Leser hinter Gmail, Apple oder Yahoo sind nicht dabei.',
     rate: 'Die Klickrate ist Klicks geteilt durch Einblendungen.',
     reported:
       'Einblendungen und Klicks hat das Newsletter-System gemeldet; Vertbook hat sie nicht selbst gezählt.',
@@ -32,7 +40,7 @@ export const counting: CountingWords = {
     },
     proxy: {
       label: 'Mailprogramm',
-      text: 'Einblendungen, die Gmail, Apple oder Yahoo über einen eigenen Dienst geladen haben. Sie gehören zu denen von Lesern, aber niemand sieht, wie viele Leser dahinterstehen.',
+      text: 'Einblendungen, die Gmail, Apple oder Yahoo über einen eigenen Dienst geladen haben. Sie gehören zu denen von Lesern.',
     },
     unique: {
       label: 'Verschiedene Leser',
@@ -48,6 +56,8 @@ export const counting: CountingWords = {
     },
     raw: { label: 'Insgesamt', text: 'Alle Aufrufe, auch die, die nicht zählen.' },
   },
+  uniqueByRecipient:
+    'Nach Empfängern gezählt: jeder Empfänger einmal, nach dem zufälligen Schlüssel in den Links der Mail, auch wenn das Mailprogramm die Anzeige geladen hat.',
   days: {
     title: 'Tag für Tag',
     impressions: 'Einblendungen je Tag',

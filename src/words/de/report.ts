@@ -40,7 +40,15 @@ export const report: Report = {
     valid: (count) => `${count} von Lesern: diese Zahl gilt`,
     proxy: (count) =>
       `davon ${count} vom Mailprogramm geöffnet (Gmail, Apple, Yahoo): von wie vielen Lesern, ist nicht bekannt`,
-    unique: (count) => `${count} verschiedene Leser`,
+    proxyKnown: (count) => `${count} davon vom Mailprogramm geöffnet (Gmail, Apple, Yahoo)`,
+    unique: {
+      recipient: (count) => `${count} verschiedene Leser: jeder Empfänger einmal`,
+      device: (count) => `${count} verschiedene Leser, nach Geräten geschätzt`,
+    },
+    readersBy: {
+      recipient: 'verschiedene Leser: jeder Empfänger einmal',
+      device: 'verschiedene Leser: nach Geräten geschätzt',
+    },
     repeated: (count) => `${count} wiederholt innerhalb einer halben Stunde`,
     machine: (count) => `${count} von Maschinen, etwa Virenscannern`,
     raw: (count) => `${count} insgesamt`,

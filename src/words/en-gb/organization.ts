@@ -62,6 +62,11 @@ export const organization = {
       detail:
         'Reports also say how many different readers it was. They are told apart by a key that becomes worthless after two days; no address is kept.',
     },
+    recipients: {
+      label: 'Each recipient once',
+      detail:
+        'For newsletters that Vertbook itself sends: reports say exactly how many recipients saw or clicked an ad. The links of each mail have a random key for its recipient, which means nothing outside this system. This is personal data: name it in your privacy notice, and obtain consent where the law requires it. Kept is which ads a recipient saw or clicked, for 16 days; the key is deleted with the addresses of the issue. Other newsletters are counted anonymously.',
+    },
     off: {
       label: 'Not at all',
       detail:

@@ -44,6 +44,7 @@ export const privacy = {
     customers: 'Customers and their contacts',
     list_recipients: 'Recipients of mailing lists',
     delivery_recipients: 'Newsletters received',
+    tracking_clients: 'Ads seen or clicked',
     outgoing_mails: 'Emails',
     audit_log: 'History',
     security_events: 'Security log',

@@ -14,6 +14,14 @@ export const counting = {
       'An impression counts when a reader’s device or mail program loads the ad, a click when a reader follows one of its links. Whoever does so again within half an hour is not counted twice.',
     proxy: (count: string) =>
       `Of the impressions, ${count} were loaded by Gmail, Apple or Yahoo on behalf of their users; how many readers are behind them cannot be seen.`,
+    proxyKnown: (count: string) =>
+      `Of the impressions, ${count} were loaded by Gmail, Apple or Yahoo on behalf of their users, sometimes before the mail was opened.`,
+    byRecipient:
+      'Different readers are counted exactly: each recipient counts once, however many devices are used. The links of each mail have a random key for this, without name or address.',
+    partlyByRecipient:
+      'In the issues that Vertbook sent, different readers are counted exactly: each recipient counts once, however many devices are used. The links of those mails have a random key for this, without name or address.',
+    byDevice:
+      'Different readers are an estimate by device and day: a reader with two devices counts twice, and readers behind Gmail, Apple or Yahoo are not among them.',
     rate: 'The click rate is clicks divided by impressions.',
     reported:
       'The impressions and clicks were reported by the mailing system; Vertbook did not count them itself.',
@@ -34,7 +42,7 @@ export const counting = {
     },
     proxy: {
       label: 'Mail program',
-      text: 'Impressions that Gmail, Apple or Yahoo loaded through a service of their own. They are among those by readers, but nobody can see how many readers are behind them.',
+      text: 'Impressions that Gmail, Apple or Yahoo loaded through a service of their own. They are among those by readers.',
     },
     unique: {
       label: 'Different readers',
@@ -50,6 +58,8 @@ export const counting = {
     },
     raw: { label: 'All', text: 'Every request, including those that do not count.' },
   },
+  uniqueByRecipient:
+    'Counted by recipient: each recipient once, by the random key in the links of the mail, also where the mail program loaded the ad.',
   days: {
     title: 'Day by day',
     impressions: 'Impressions by day',

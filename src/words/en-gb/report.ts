@@ -42,7 +42,15 @@ export const report = {
     valid: (count: string) => `${count} by readers: this is what counts`,
     proxy: (count: string) =>
       `${count} of these opened by the mail program (Gmail, Apple, Yahoo): by how many readers is not known`,
-    unique: (count: string) => `${count} different readers`,
+    proxyKnown: (count: string) => `${count} of these opened by the mail program (Gmail, Apple, Yahoo)`,
+    unique: {
+      recipient: (count: string) => `${count} different readers: each recipient once`,
+      device: (count: string) => `${count} different readers, estimated by device`,
+    },
+    readersBy: {
+      recipient: 'different readers: each recipient once',
+      device: 'different readers: estimated by device',
+    },
     repeated: (count: string) => `${count} repeats within half an hour`,
     machine: (count: string) => `${count} by machines, such as virus scanners`,
     raw: (count: string) => `${count} in all`,

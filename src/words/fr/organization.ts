@@ -62,6 +62,11 @@ export const organization: Organization = {
       detail:
         'Les rapports disent aussi combien de lecteurs différents il y a eu. Ils sont distingués par une clé qui perd sa valeur au bout de deux jours ; aucune adresse n’est conservée.',
     },
+    recipients: {
+      label: 'Chaque destinataire une fois',
+      detail:
+        'Pour les newsletters que Vertbook envoie lui-même : les rapports disent exactement combien de destinataires ont vu ou cliqué une annonce. Les liens de chaque e-mail contiennent une clé aléatoire de son destinataire, qui ne signifie rien en dehors de ce système. Ce sont des données personnelles : mentionnez-les dans votre politique de confidentialité et recueillez le consentement là où la loi l’exige. Il est conservé pendant 16 jours quelles annonces un destinataire a vues ou cliquées ; la clé est supprimée avec les adresses du numéro. Les autres newsletters sont comptées anonymement.',
+    },
     off: {
       label: 'Aucun comptage',
       detail:

@@ -41,6 +41,7 @@ export const privacy: Privacy = {
     customers: 'Clients et leurs contacts',
     list_recipients: 'Destinataires des listes',
     delivery_recipients: 'Newsletters reçues',
+    tracking_clients: 'Annonces vues ou cliquées',
     outgoing_mails: 'E-mails',
     audit_log: 'Historique',
     security_events: 'Journal de sécurité',

@@ -12,6 +12,14 @@ export const counting: CountingWords = {
       'Un affichage compte lorsque l’appareil ou le logiciel de messagerie d’un lecteur charge l’annonce, un clic lorsqu’un lecteur suit l’un de ses liens. Qui recommence dans la demi-heure n’est pas compté deux fois.',
     proxy: (count) =>
       `Parmi les affichages, ${count} ont été chargés par Gmail, Apple ou Yahoo pour leurs utilisateurs ; on ne voit pas combien de lecteurs se trouvent derrière.`,
+    proxyKnown: (count) =>
+      `Parmi les affichages, ${count} ont été chargés par Gmail, Apple ou Yahoo pour leurs utilisateurs, parfois avant l’ouverture de l’e-mail.`,
+    byRecipient:
+      'Les lecteurs différents sont comptés exactement : chaque destinataire compte une fois, quel que soit le nombre de ses appareils. Pour cela, les liens de chaque e-mail contiennent une clé aléatoire, sans nom ni adresse.',
+    partlyByRecipient:
+      'Dans les numéros envoyés par Vertbook, les lecteurs différents sont comptés exactement : chaque destinataire compte une fois, quel que soit le nombre de ses appareils. Pour cela, les liens de ces e-mails contiennent une clé aléatoire, sans nom ni adresse.',
+    byDevice:
+      'Les lecteurs différents sont estimés par appareil et par jour : un lecteur avec deux appareils compte deux fois, et les lecteurs derrière Gmail, Apple ou Yahoo n’en font pas partie.',
     rate: 'Le taux de clics est le nombre de clics divisé par celui des affichages.',
     reported:
       'Les affichages et les clics ont été communiqués par l’outil d’envoi ; Vertbook ne les a pas comptés lui-même.',
@@ -34,7 +42,7 @@ export const counting: CountingWords = {
     },
     proxy: {
       label: 'Messagerie',
-      text: 'Affichages que Gmail, Apple ou Yahoo ont chargés par leur propre service. Ils font partie de ceux des lecteurs, mais personne ne voit combien de lecteurs se trouvent derrière.',
+      text: 'Affichages que Gmail, Apple ou Yahoo ont chargés par leur propre service. Ils font partie de ceux des lecteurs.',
     },
     unique: {
       label: 'Lecteurs différents',
@@ -50,6 +58,8 @@ export const counting: CountingWords = {
     },
     raw: { label: 'Total', text: 'Toutes les requêtes, y compris celles qui ne comptent pas.' },
   },
+  uniqueByRecipient:
+    'Compté par destinataire : chaque destinataire une fois, d’après la clé aléatoire dans les liens de l’e-mail, même si la messagerie a chargé l’annonce.',
   days: {
     title: 'Jour par jour',
     impressions: 'Affichages par jour',

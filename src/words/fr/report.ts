@@ -40,7 +40,15 @@ export const report: Report = {
     valid: (count) => `${count} par des lecteurs : c’est le nombre qui compte`,
     proxy: (count) =>
       `dont ${count} ouverts par le logiciel de messagerie (Gmail, Apple, Yahoo)\u202F: le nombre de lecteurs n’est pas connu`,
-    unique: (count) => `${count} lecteurs différents`,
+    proxyKnown: (count) => `dont ${count} ouverts par le logiciel de messagerie (Gmail, Apple, Yahoo)`,
+    unique: {
+      recipient: (count) => `${count} lecteurs différents : chaque destinataire une fois`,
+      device: (count) => `${count} lecteurs différents, estimés par appareil`,
+    },
+    readersBy: {
+      recipient: 'lecteurs différents : chaque destinataire une fois',
+      device: 'lecteurs différents : estimés par appareil',
+    },
     repeated: (count) => `${count} répétés en moins d’une demi-heure`,
     machine: (count) => `${count} par des machines, par exemple des antivirus`,
     raw: (count) => `${count} au total`,

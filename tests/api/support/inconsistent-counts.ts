@@ -6,7 +6,7 @@ export function listInconsistencies(scope: Scope): Promise<unknown[]> {
     tx.statement(
       'inconsistent-counts-of-test',
       `select h.* from tracking_hours h where h.organization_id = $1 and not (
-         raw_count >= valid_count and valid_count >= unique_count + proxy_count and unique_count >= 0
+         raw_count >= valid_count and valid_count >= unique_count and valid_count >= proxy_count and unique_count >= 0
          and raw_count >= valid_count + machine_count and machine_count >= 0)
        union all
        select h.* from tracking_hours h where h.organization_id = $1 and raw_count <> (

@@ -6,7 +6,7 @@ import type { Scope, Tx } from '../../db/scope.ts';
 const LOOK_BACK_DAYS = RETENTION.readers.limits[1] + 60;
 const AT_ONCE = 20_000;
 
-/** Deletes the recipients' addresses of issues that were sent more than so many days ago; the counts are kept. */
+/** Deletes the recipients' addresses and keys of issues that were sent more than so many days ago; the counts are kept. */
 export async function forgetReaders(
   scope: Scope,
   days: number,
@@ -22,7 +22,7 @@ export async function forgetReaders(
 async function forgetSome(tx: Tx, earliest: Day, latest: Day): Promise<number> {
   const forgotten = await tx.statement(
     'forget-readers',
-    `update delivery_recipients d set email = '', reason = null
+    `update delivery_recipients d set email = '', reason = null, reader_key = null
      where d.organization_id = $1 and (d.issue_id, d.recipient_id) in (
        select w.issue_id, w.recipient_id from issues i
        join delivery_recipients w on w.organization_id = $1 and w.issue_id = i.id and w.email <> ''

@@ -1,5 +1,6 @@
 import { normalizeTitle } from '#domain/publication.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
+import { linksOfRecipient } from '../../tracking/links-of-recipient.ts';
 import type { MailingApp } from '../connections/connection.ts';
 import { type HandedAd, MailingError, type MailingList, type MailingTarget } from '../mailing-system.ts';
 import { mailComposer } from './compose-mail.ts';
@@ -63,7 +64,12 @@ export async function handOverIssue(
   if (ads.length === 0) throw new MailingError('rejected', 'There is no ad to send.');
   const newsletter = newsletterOf(target, ads);
   const { organizationId } = scope;
-  const facts = { app, organizationId, sender, target, newsletter };
+  const nameReader = linksOfRecipient(
+    app,
+    organizationId,
+    ads.map(({ itemId }) => itemId),
+  );
+  const facts = { app, organizationId, sender, target, newsletter, nameReader };
   const compose = mailComposer(sender);
   const { issueId } = target;
   const inFlight = new Set<number>();
@@ -76,6 +82,7 @@ export async function handOverIssue(
     await sendIssue(scope, {
       issueId,
       inFlight,
+      countsRecipients: target.countsRecipients ?? false,
       openTransport: () => openTransport(app.env),
       compose: (recipient) => compose(issueMailTo(facts, recipient)),
       nameOf: (recipient) => `issue-${organizationId}-${issueId}-${recipient.recipient_id}`,

@@ -2,10 +2,12 @@ import { isEmail } from '#domain/email.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
+import type { linksOfRecipient } from '../../tracking/links-of-recipient.ts';
 import type { MailingApp } from '../connections/connection.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { IssueMail } from './compose-mail.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
+import type { ClaimedRecipient } from './issue-recipients.ts';
 import type { Sender } from './sender.ts';
 
 /** The data that all mails of an issue share. */
@@ -17,10 +19,20 @@ export interface IssueMailFacts {
   newsletter: Newsletter;
 }
 
-/** Creates the mail of an issue to one recipient of the list. */
+/** Puts the key of a recipient into the links of a mail. */
+export type NameReader = ReturnType<typeof linksOfRecipient>;
+
+/** Creates the mail of an issue to one recipient of the list, who is named in its links by a key, if there is one. */
 export function issueMailTo(
-  { app, organizationId, sender, target, newsletter }: IssueMailFacts,
-  reader: { recipient_id: number; email: string; name: string },
+  {
+    app,
+    organizationId,
+    sender,
+    target,
+    newsletter,
+    nameReader,
+  }: IssueMailFacts & { nameReader: NameReader },
+  reader: Pick<ClaimedRecipient, 'recipient_id' | 'email' | 'name' | 'reader_key'>,
 ): IssueMail {
   const { recipient_id: recipientId } = reader;
   const url = unsubscribeUrl(app, { organizationId, recipientId });
@@ -28,11 +40,21 @@ export function issueMailTo(
     messageId: `<vertbook.issue.${organizationId}.${target.issueId}.${recipientId}@${sender.domain}>`,
     recipient: { name: reader.name, address: reader.email },
     subject: newsletter.subject,
-    text: newsletter.text(url),
-    html: newsletter.html(url),
+    ...bodyFor(newsletter, url, reader.reader_key, nameReader),
     list: listOf(organizationId, sender, target),
     unsubscribeUrl: url,
   };
+}
+
+/** The content of the mail to one recipient. */
+export function bodyFor(
+  newsletter: Newsletter,
+  url: string,
+  key: Buffer | null,
+  nameReader: NameReader,
+): { text: string; html: string } {
+  const named = (mail: string) => (key ? nameReader(mail, key) : mail);
+  return { text: named(newsletter.text(url)), html: named(newsletter.html(url)) };
 }
 
 /** Creates a test mail of an issue: marked as a test, without an unsubscribe link. Refuses an invalid address. */

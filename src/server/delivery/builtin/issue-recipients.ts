@@ -1,5 +1,6 @@
 import { retryPauseMs } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
+import { newReaderKey } from '../../tracking/links-of-recipient.ts';
 import type { SendOutcome } from './mail-transport.ts';
 
 /** A recipient that this process has claimed. */
@@ -8,6 +9,8 @@ export interface ClaimedRecipient {
   email: string;
   name: string;
   attempts: number;
+  /** The key in the links of the mail; null if they do not name their recipient. */
+  reader_key: Buffer | null;
 }
 
 /** The recipients of an issue by state. */
@@ -131,11 +134,11 @@ export function settleAndClaim(
   scope: Scope,
   issueId: number,
   settlement: Settlement | null,
-  goesOn: boolean,
+  next: { goesOn: boolean; countsRecipients: boolean },
 ): Promise<ClaimedRecipient | null> {
   return scope.transact(async (tx) => {
     if (settlement) settle(tx, issueId, settlement);
-    return goesOn ? claim(tx, issueId) : null;
+    return next.goesOn ? claim(tx, issueId, next.countsRecipients ? newReaderKey() : null) : null;
   });
 }
 
@@ -156,10 +159,12 @@ export async function keepClaims(
   );
 }
 
-async function claim(tx: Tx, issueId: number): Promise<ClaimedRecipient | null> {
+/** The recipient keeps the key of an earlier attempt, whose mail may have arrived. */
+async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<ClaimedRecipient | null> {
   const [recipient] = await tx.statement<ClaimedRecipient>(
     'claim-issue-recipient',
     `update delivery_recipients d set state = 'sending', attempts = d.attempts + 1, reason = null,
+       reader_key = coalesce(d.reader_key, $4),
        due_at = statement_timestamp() + make_interval(secs => $3)
      from list_recipients r
      where d.organization_id = $1 and d.issue_id = $2 and r.organization_id = $1 and r.id = d.recipient_id
@@ -169,8 +174,8 @@ async function claim(tx: Tx, issueId: number): Promise<ClaimedRecipient | null> 
            and exists (select 1 from list_recipients s
              where s.organization_id = $1 and s.id = w.recipient_id and s.unsubscribed_at is null)
          order by w.due_at limit 1 for update of w skip locked)
-     returning d.recipient_id, d.email, r.name, d.attempts`,
-    [tx.organizationId, issueId, CLAIM_SECONDS],
+     returning d.recipient_id, d.email, r.name, d.attempts, d.reader_key`,
+    [tx.organizationId, issueId, CLAIM_SECONDS, newKey],
   );
   return recipient ?? null;
 }

@@ -5,6 +5,8 @@ import type { MailingApp } from '../connections/connection.ts';
 import { findDelivery, getIssueToSend, withFrozenTexts } from '../deliveries-store.ts';
 import { listFrozenAds, renderAds } from '../frozen-ads.ts';
 import { isCounted } from '../is-counted.ts';
+import { linksOfRecipient } from '../../tracking/links-of-recipient.ts';
+import { bodyFor, type NameReader } from './issue-mail.ts';
 import { type Newsletter, newsletterOf } from '../newsletter/newsletter.ts';
 
 interface SentRow {
@@ -12,6 +14,13 @@ interface SentRow {
   recipient_id: number;
   email: string;
   sent_at: string;
+  reader_key: Buffer | null;
+}
+
+/** A newsletter with the function that names a recipient in its links. */
+interface SentIssue {
+  newsletter: Newsletter;
+  nameReader: NameReader;
 }
 
 /** The newest mails of issues that Vertbook sent, rendered again from their frozen ads. */
@@ -19,11 +28,11 @@ export function listSentMails(app: MailingApp, scope: Scope, count: number): Pro
   return scope.read(async (tx) => {
     const rows = await tx.statement<SentRow>(
       'list-sent-mails',
-      `select issue_id, recipient_id, email, sent_at from delivery_recipients
+      `select issue_id, recipient_id, email, sent_at, reader_key from delivery_recipients
        where organization_id = $1 and state = 'sent' order by sent_at desc, recipient_id desc limit $2`,
       [tx.organizationId, count],
     );
-    const newsletters = new Map<number, Newsletter>();
+    const newsletters = new Map<number, SentIssue>();
     for (const issueId of new Set(rows.map((row) => row.issue_id))) {
       newsletters.set(issueId, await newsletterOfIssue(app, tx, issueId));
     }
@@ -34,19 +43,26 @@ export function listSentMails(app: MailingApp, scope: Scope, count: number): Pro
   });
 }
 
-async function newsletterOfIssue(app: MailingApp, tx: Tx, issueId: number): Promise<Newsletter> {
+async function newsletterOfIssue(app: MailingApp, tx: Tx, issueId: number): Promise<SentIssue> {
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
   const { letter = null, is_counted: counts = null } = (await findDelivery(tx, issueId)) ?? {};
   const frozen = await listFrozenAds(tx, issueId);
   const ads = renderAds(app, tx.organizationId, frozen, counts ?? (await isCounted(tx)));
-  return newsletterOf(withFrozenTexts(issue, letter), ads);
+  return {
+    newsletter: newsletterOf(withFrozenTexts(issue, letter), ads),
+    nameReader: linksOfRecipient(
+      app,
+      tx.organizationId,
+      ads.map(({ itemId }) => itemId),
+    ),
+  };
 }
 
 function presentMail(
   app: MailingApp,
   organizationId: number,
   row: SentRow,
-  newsletter: Newsletter,
+  { newsletter, nameReader }: SentIssue,
 ): OutboxMail {
   const url = unsubscribeUrl(app, { organizationId, recipientId: row.recipient_id });
   return {
@@ -54,8 +70,7 @@ function presentMail(
     issueId: row.issue_id,
     recipient: row.email,
     subject: newsletter.subject,
-    text: newsletter.text(url),
-    html: newsletter.html(url),
+    ...bodyFor(newsletter, url, row.reader_key, nameReader),
     attachment: null,
     createdAt: row.sent_at,
   };

@@ -21,6 +21,8 @@ const TOO_MANY_IN_A_ROW = 25;
 export interface Sending {
   issueId: number;
   openTransport(): MailTransport;
+  /** Whether the links of the mails name their recipient. */
+  countsRecipients: boolean;
   compose(recipient: ClaimedRecipient): Promise<ComposedMail>;
   /** The name of the mail's file if there is no mail server. */
   nameOf(recipient: ClaimedRecipient): string;
@@ -62,12 +64,10 @@ async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<v
   try {
     for (let settlement: Settlement | null = null; ;) {
       const goesOn = run.stop === null && sending.mayBegin() && (await sending.heartbeat.mayContinue());
-      const recipient: ClaimedRecipient | null = await settleAndClaim(
-        scope,
-        sending.issueId,
-        settlement,
+      const recipient: ClaimedRecipient | null = await settleAndClaim(scope, sending.issueId, settlement, {
         goesOn,
-      );
+        countsRecipients: sending.countsRecipients,
+      });
       if (settlement) sending.inFlight.delete(settlement.recipient.recipient_id);
       if (!recipient) return;
       const claimedAt = performance.now();

@@ -1,4 +1,5 @@
 import type { Hits, VertReport } from '#contract/reports.ts';
+import type { ReadersBy } from '#domain/tracking.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { TipButton } from '../../ui/tooltips/tip-button.tsx';
@@ -23,22 +24,22 @@ export function CountedNumber({ vert, of }: CountedNumberProps) {
       {number}
     </TipButton>
   ) : (
-    <TipButton head={words.counted} text={parts(hits).join('\n')}>
+    <TipButton head={words.counted} text={parts(hits, provenance.readersBy).join('\n')}>
       {number}
     </TipButton>
   );
 }
 
 /** The parts of a number, one on each line, without empty parts. */
-function useParts(): (hits: Hits) => string[] {
+function useParts(): (hits: Hits, by: ReadersBy | null) => string[] {
   const { provenance: words } = useWords().report;
   const locale = useLocale();
-  return ({ raw, valid, unique, proxy, machine }) => {
+  return ({ raw, valid, unique, proxy, machine }, by) => {
     const repeated = raw - valid - machine;
     const lines: (readonly [(count: string) => string, number] | false)[] = [
       [words.valid, valid],
-      proxy > 0 && [words.proxy, proxy],
-      unique !== null && [words.unique, unique],
+      proxy > 0 && [by === 'recipient' ? words.proxyKnown : words.proxy, proxy],
+      unique !== null && by !== null && [words.unique[by], unique],
       repeated > 0 && [words.repeated, repeated],
       machine > 0 && [words.machine, machine],
       [words.raw, raw],

@@ -45,7 +45,7 @@ export function CountedParts({ verts }: { verts: readonly VertReport[] }) {
         rows={rows}
         rowKey={({ vert, of }) => `${vert.id} ${of}`}
       />
-      <PartList parts={parts} />
+      <PartList parts={parts} ways={verts.map(({ provenance }) => provenance?.readersBy ?? null)} />
     </>
   );
 }

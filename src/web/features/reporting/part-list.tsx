@@ -1,18 +1,33 @@
+import { READERS_BY, type ReadersBy } from '#domain/tracking.ts';
 import { useCountingWords } from './use-counting-words.ts';
 
 /** The parts of a counted number, in the order of their columns. */
 export const PARTS = ['valid', 'proxy', 'unique', 'repeated', 'machine', 'raw'] as const;
 export type Part = (typeof PARTS)[number];
 
+interface PartListProps {
+  parts?: readonly Part[];
+  /** How the different readers of the ads were told apart; both ways if the ads are not known. */
+  ways?: readonly (ReadersBy | null)[];
+}
+
 /** A sentence on each part of a counted number. */
-export function PartList({ parts = PARTS }: { parts?: readonly Part[] }) {
+export function PartList({ parts = PARTS, ways = READERS_BY }: PartListProps) {
   const words = useCountingWords();
+  const isByRecipient = ways.includes('recipient');
+  const isByDevice = ways.includes('device') || !isByRecipient;
+  const textOf = (part: Part) =>
+    part === 'unique'
+      ? [isByDevice && words.parts.unique.text, isByRecipient && words.uniqueByRecipient]
+          .filter((text) => text !== false)
+          .join(' ')
+      : words.parts[part].text;
   return (
     <dl className="counting__p">
       {parts.map((part) => (
         <div key={part}>
           <dt>{words.parts[part].label}</dt>
-          <dd>{words.parts[part].text}</dd>
+          <dd>{textOf(part)}</dd>
         </div>
       ))}
     </dl>

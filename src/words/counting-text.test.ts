@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countingText } from './counting-text.ts';
+import { countingWords } from './counting.ts';
+
+type Ways = ('recipient' | 'device' | null)[];
+
+/** The paragraph for sent ads whose different readers were counted in these ways; each has a view by a mail program. */
+function textOf(ways: Ways): string {
+  const vertReports = ways.map((readersBy) => ({
+    isVertSent: true,
+    willVertBeSent: false,
+    provenance: { views: { machine: 0, proxy: 1 }, clicks: { machine: 0, proxy: 0 }, readersBy },
+  }));
+  return countingText(countingWords['en-gb'], 'en-gb', { finalDate: null, isFinal: false, vertReports });
+}
+
+const EXACT = 'Different readers are counted exactly';
+const EXACT_IN_SOME = 'In the issues that Vertbook sent, different readers are counted exactly';
+const ESTIMATED = 'Different readers are an estimate by device and day';
+const UNSEEN = 'how many readers are behind them cannot be seen';
+
+test.each<[Ways, string[]]>([
+  [['recipient', 'recipient'], [EXACT]],
+  [['device'], [ESTIMATED, UNSEEN]],
+  [[null], [UNSEEN]],
+  [
+    ['recipient', 'device'],
+    [EXACT_IN_SOME, ESTIMATED, UNSEEN],
+  ],
+  [
+    ['recipient', null],
+    [EXACT_IN_SOME, UNSEEN],
+  ],
+])('the paragraph says how different readers were counted: %j', (ways, said) => {
+  const text = textOf(ways);
+  const all = [EXACT, EXACT_IN_SOME, ESTIMATED, UNSEEN];
+  expect(all.filter((sentence) => text.includes(sentence))).toEqual(said);
+});
