@@ -128,6 +128,8 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
       'C',
     ]);
     const { reportId, links } = await send(ordered.orderId, ordered.verts);
+    const dates = ordered.verts.map(({ placement }) => placement.issue.sendingDate).toSorted();
+    vi.setSystemTime(new Date(`${dates.at(-1)}T12:00:00Z`));
     for (const { pixel, click, textClick } of links) {
       for (let load = 0; load < 5; load += 1) await ask(pixel, { agent: GMAIL_PROXY });
       for (let reader = 0; reader < RECIPIENTS + 2; reader += 1) await ask(pixel);
@@ -232,6 +234,7 @@ test('from the fourteenth day after the sending on nothing is added', async () =
   };
   const [final, open] = [await sendOne(), await sendOne()];
   await markSent(scope, final, new Date('2026-11-02T22:30:00Z'));
+  await markSent(scope, open, new Date('2026-11-14T22:30:00Z'));
   const views = async (vertId: number) => (await bookedCounts(scope, vertId, 'view')).valid;
   // The last minute of the thirteenth day after it in Berlin, and the first of the fourteenth.
   vi.setSystemTime(new Date('2026-11-15T22:58:00Z'));
