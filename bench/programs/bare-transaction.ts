@@ -18,6 +18,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     locale: 'de',
     timeZone: 'UTC',
     keepsPrices: false,
+    keepsTerms: false,
     today: new Date().toISOString().slice(0, 10),
     now: new Date().toISOString(),
     counterSlot: 0,

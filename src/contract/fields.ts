@@ -75,6 +75,9 @@ export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 /** The version of the record that the client last read, to detect concurrent edits. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
 
+/** Why staff takes placements after their booking deadline. The domain has the limit. */
+export const lateReason = z.optional(z.nullable(text(2_000)));
+
 /** Whether PostgreSQL can store the text, also inside JSON: it has no NUL and no lone surrogate. */
 export function isStorable(value: string): boolean {
   return hasNoNul(value) && !/\p{Surrogate}/u.test(value);

@@ -21,7 +21,8 @@ export const historyEntrySchema = z.object({
   reservationExpireDate: z.nullable(z.string()),
   /** The names of the changed fields. */
   fields: z.array(z.string()),
-  /** The new topic of an issue; the subject of a mail; the text of a comment, unless it was deleted; the number of an offer. */
+  /** The new topic of an issue; the subject of a mail; the text of a comment, unless it was deleted; the number of an offer; the
+   * reason for booking late. */
   topic: z.nullable(z.string()),
   /** The order from which the content of an ad was copied. */
   copiedFrom: z.nullable(id),

@@ -41,6 +41,7 @@ import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
 import * as setup from './setup.ts';
 import * as singleSignOn from './single-sign-on.ts';
+import * as terms from './terms.ts';
 import * as today from './today.ts';
 import * as users from './users.ts';
 import * as vertStyles from './vert-styles.ts';
@@ -55,6 +56,7 @@ const nouns = [
   users,
   publications,
   rateCards,
+  terms,
   issues,
   placements,
   board,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FUTURE_WEEKS, PAST_WEEKS } from '#domain/week.ts';
 import { described, descriptionOf } from './described.ts';
 import { byId, day, id, idInPath, text, version, weekNumber } from './fields.ts';
+import { deadlineInstants } from './terms.ts';
 import { placementSchema } from './placements.ts';
 import { route } from './route.ts';
 
@@ -18,6 +19,14 @@ export const issueSchema = z.object({
   recipientCount: z.nullable(z.int()),
   totalImpressionCount: z.nullable(z.int()),
   version,
+  /** Until when its placements can be booked, and their ads have to be there and be approved; null without terms. */
+  deadlines: z.nullable(
+    z.object({
+      ...deadlineInstants,
+      /** Those of placements that differ, by name. */
+      placements: z.record(z.string(), z.object(deadlineInstants)),
+    }),
+  ),
   placements: z.array(placementSchema),
 });
 export type Issue = z.infer<typeof issueSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, version } from './fields.ts';
+import { byId, id, lateReason, version } from './fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';
 
@@ -11,10 +11,11 @@ export const moveVert = route('moveVert', 'POST /api/verts/:id/move', {
   summary: 'Move an ad to another free placement',
   needs: 'cancel Vert',
   params: byId,
-  body: z.object({ placementId: id, version: z.optional(version) }),
+  body: z.object({ placementId: id, version: z.optional(version), late_reason: lateReason }),
   response: z.object({ order: orderSchema }),
   problems: [
     'placements_unavailable',
+    'booking_deadline_passed',
     'stale',
     'order_sent',
     'order_booked',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COPIES_MAX } from '#domain/vert-copies.ts';
-import { byId, id } from './fields.ts';
+import { byId, id, lateReason } from './fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';
 
@@ -31,9 +31,16 @@ export const repeatOrder = route('repeatOrder', 'POST /api/orders/:id/repeat', {
           'repeated',
         ),
       ),
+    late_reason: lateReason,
   }),
   response: z.object({ order: orderSchema }),
   status: 201,
-  problems: ['placements_unavailable', 'reservation_limit', 'idempotency_mismatch', 'issue_gone'],
+  problems: [
+    'placements_unavailable',
+    'booking_deadline_passed',
+    'reservation_limit',
+    'idempotency_mismatch',
+    'issue_gone',
+  ],
   isIdempotent: true,
 });

@@ -1,6 +1,6 @@
 import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
-import { byId, day, id, instant, numberInQuery, text, version } from './fields.ts';
+import { byId, day, id, instant, lateReason, numberInQuery, text, version } from './fields.ts';
 import { orderFilterFields } from './order-filters.ts';
 import { route } from './route.ts';
 import { vertSchema } from './verts.ts';
@@ -133,10 +133,16 @@ export const placeOrder = route('placeOrder', 'POST /api/orders', {
     book: z.optional(z.boolean('invalid')),
     placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
     note: z._default(z.nullable(text(ORDER_NOTE_MAX)), ''),
+    late_reason: lateReason,
   }),
   response: z.object({ order: orderSchema }),
   status: 201,
-  problems: ['placements_unavailable', 'reservation_limit', 'idempotency_mismatch'],
+  problems: [
+    'placements_unavailable',
+    'booking_deadline_passed',
+    'reservation_limit',
+    'idempotency_mismatch',
+  ],
   isIdempotent: true,
 });
 
@@ -173,8 +179,9 @@ export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
   summary: 'Turn a reservation into a booking',
   needs: 'book Order',
   params: byId,
+  body: z._default(z.object({ late_reason: lateReason }), {}),
   response: z.object({ order: orderSchema }),
-  problems: ['order_lapsed', 'order_booked', 'issue_gone'],
+  problems: ['order_lapsed', 'order_booked', 'issue_gone', 'booking_deadline_passed'],
 });
 
 export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
@@ -182,9 +189,9 @@ export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   needs: 'update Order',
   params: byId,
   /** Without a body it is reserved for a week. */
-  body: z._default(z.object({ reservationExpireDate: z.optional(day) }), {}),
+  body: z._default(z.object({ reservationExpireDate: z.optional(day), late_reason: lateReason }), {}),
   response: z.object({ order: orderSchema }),
-  problems: ['placements_unavailable', 'order_not_revivable'],
+  problems: ['placements_unavailable', 'order_not_revivable', 'booking_deadline_passed'],
 });
 
 /** Inserts what the cancellation deleted. Only the user who cancelled can do this, for a short time. */

@@ -54,6 +54,7 @@ export const PROBLEM_STATUS = {
   invalid: 422,
   placements_unavailable: 422,
   reservation_limit: 422,
+  booking_deadline_passed: 422,
   issue_sold: 422,
   idempotency_mismatch: 422,
   reset_token_invalid: 422,
@@ -84,6 +85,8 @@ export const problemSchema = z.object({
   /** After the password: the factors that the user can use. */
   factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   unavailable_placements: z.optional(z.array(z.int())),
+  /** The placements whose booking deadline has passed. Staff can take them with a `late_reason`. */
+  late_placements: z.optional(z.array(z.object({ placementId: z.int(), deadline: z.string() }))),
   /** The placements that cannot be ordered, or whose ads cannot be copied, each with its reason. */
   refused_placements: z.optional(z.array(z.object({ placementId: z.int(), code: z.string() }))),
   /** The current record, if the sent version was stale. */

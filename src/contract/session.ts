@@ -24,6 +24,8 @@ export const sessionSchema = z.object({
     reservationDays: z.int(),
     /** It has published a rate card. */
     keepsPrices: z.boolean(),
+    /** A newsletter has deadlines or cancellation terms. */
+    keepsTerms: z.boolean(),
   }),
   locale,
   /** The current day in the organization's time zone, by the server's clock. */

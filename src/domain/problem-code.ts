@@ -26,6 +26,8 @@ export const PROBLEM_CODES = [
   'not_a_week',
   'not_a_number',
   'not_a_time_zone',
+  'not_a_time',
+  'too_early',
   'not_an_image',
   'infected',
   'past',

@@ -70,6 +70,7 @@ import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession, noteUse } from './session/session-store.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { termsRoutes } from './terms/terms-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
@@ -89,6 +90,8 @@ export interface AppParts {
   checksResponses?: boolean;
   /** Overrides the organization's day, so that tests can end a day. */
   today?: () => string;
+  /** Overrides the time of a request, so that tests can pass a deadline. */
+  now?: () => string | null;
   /** Where the built manual is, if not next to the server: for tests. */
   helpFolder?: string | undefined;
   /** Overrides how long clients may take to send requests: for tests. */
@@ -155,6 +158,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         ...session,
         needsSecondFactor: await app.needsSecondFactor(session),
         today: parts.today?.() ?? session.today,
+        now: parts.now?.() ?? session.now,
         isCookie: presented.isCookie,
       };
     },
@@ -202,6 +206,7 @@ function registerSlices(app: App): void {
     outboxRoutes,
     publicationsRoutes,
     rateCardsRoutes,
+    termsRoutes,
     issuesRoutes,
     placementsRoutes,
     papersRoutes,

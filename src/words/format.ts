@@ -173,6 +173,13 @@ export function formatInstant(locale: Locale, instant: string | Date, timeZone: 
   return `${dotted(dayOfInstant(instant, timeZone))}, ${time.format(new Date(instant))}`;
 }
 
+/** A deadline as weekday, day and time in a time zone: "Do 26.11., 12:00", "Thu 26 Nov, 12:00". */
+export function formatDeadline(locale: Locale, instant: string | Date, timeZone: string): string {
+  const time = formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const day = formatDay(locale, dayOfInstant(instant, timeZone), 'weekdayWithoutYear');
+  return `${day}, ${time.format(new Date(instant))}`;
+}
+
 const JUST_NOW: Readonly<Record<Locale, string>> = {
   de: 'gerade eben',
   'en-gb': 'just now',

@@ -50,6 +50,7 @@ describe('signing in', () => {
         timeZone: 'Europe/Berlin',
         reservationDays: 14,
         keepsPrices: false,
+        keepsTerms: false,
       },
     });
     expect(body.session.capabilities).toContainEqual({ action: 'book', subject: 'Order' });

@@ -29,6 +29,7 @@ import { counting as frCounting } from '#words/fr/report-counting.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { paperWords } from '#words/papers.ts';
+import { termsWords } from '#words/terms.ts';
 import { root } from './source-files.ts';
 
 /** Words that are loaded with one page. */
@@ -43,6 +44,7 @@ const wordsOfPages = {
     deSetup,
     deRateCard,
     letterheadWords.de,
+    termsWords.de,
     invoiceFieldWords.de,
     paperWords.de,
   ],
@@ -56,6 +58,7 @@ const wordsOfPages = {
     enSetup,
     enRateCard,
     letterheadWords['en-gb'],
+    termsWords['en-gb'],
     invoiceFieldWords['en-gb'],
     paperWords['en-gb'],
   ],
@@ -69,6 +72,7 @@ const wordsOfPages = {
     frSetup,
     frRateCard,
     letterheadWords.fr,
+    termsWords.fr,
     invoiceFieldWords.fr,
     paperWords.fr,
   ],

@@ -13,6 +13,7 @@ export interface OrganizationsTable {
   tracking_mode: Generated<string>;
   sales_see_customers: Generated<boolean>;
   keeps_prices: Generated<boolean>;
+  keeps_terms: Generated<boolean>;
   sales_see_prices: Generated<boolean>;
   second_factor_roles: Generated<string[]>;
   is_resettable: Generated<boolean>;

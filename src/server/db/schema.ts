@@ -35,6 +35,7 @@ import type {
   UsersTable,
 } from './people-schema.ts';
 import type { PapersTable, RateCardsTable } from './price-schema.ts';
+import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
 import type {
   AuditLogTable,
   CancellationsTable,
@@ -87,6 +88,9 @@ export interface Schema {
   vert_styles: VertStylesTable;
   papers: PapersTable;
   rate_cards: RateCardsTable;
+  publication_terms: PublicationTermsTable;
+  terms_settings: TermsSettingsTable;
+  cancellation_charges: CancellationChargesTable;
   mail_templates: MailTemplatesTable;
   issue_mails: IssueMailsTable;
   issues: IssuesTable;

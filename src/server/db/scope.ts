@@ -19,6 +19,8 @@ export interface Scope {
   readonly timeZone: string;
   /** The organization has published a rate card: new orders get prices. */
   readonly keepsPrices: boolean;
+  /** A publication has terms: orders are checked against deadlines. */
+  readonly keepsTerms: boolean;
   /** The organization's day by the database's clock. */
   readonly today: Day;
   /** The database's clock when the request began, ISO 8601 in UTC. */
@@ -51,14 +53,23 @@ export function createScope(
   pool: pg.Pool,
   facts: Omit<
     Scope,
-    'transact' | 'read' | 'execute' | 'announce' | 'stream' | 'counterSlot' | 'client' | 'keepsPrices'
-  > & { client?: Client; keepsPrices?: boolean },
+    | 'transact'
+    | 'read'
+    | 'execute'
+    | 'announce'
+    | 'stream'
+    | 'counterSlot'
+    | 'client'
+    | 'keepsPrices'
+    | 'keepsTerms'
+  > & { client?: Client; keepsPrices?: boolean; keepsTerms?: boolean },
 ): Scope {
   const { organizationId } = facts;
   const scope: Scope = {
     ...facts,
     client: facts.client ?? null,
     keepsPrices: facts.keepsPrices ?? false,
+    keepsTerms: facts.keepsTerms ?? false,
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),

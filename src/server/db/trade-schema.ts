@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
+import type { OwnDeadlines } from '#domain/terms/terms.ts';
 import type { VERT_FIELDS } from '#domain/vert-fields.ts';
 import type { Created, DayColumn, Instant } from './columns.ts';
 import type { TableColumns } from './record-columns.ts';
@@ -38,6 +40,8 @@ export interface IssuesTable {
   scheduled_date: DayColumn | null;
   recipient_count: number | null;
   total_impression_count: number | null;
+  own_deadlines: ColumnType<OwnDeadlines | null, string | null | undefined, string | null>;
+  deadlines: ColumnType<IssueDeadlines | null, string | null | undefined, string | null>;
   version: Generated<number>;
 }
 

@@ -32,7 +32,10 @@ rules as (
     'the totals of an ad are the sums of its hours',
     'an ad has no more clicks on the links in its text than clicks',
     'an organization keeps prices if a rate card is published',
-    'an offer or a confirmation is as it was made'
+    'an offer or a confirmation is as it was made',
+    'an organization keeps terms if a publication has some',
+    'the deadlines of an issue are not after its sending day',
+    'a cancellation costs its percentage of the customer net'
   ]) with ordinality as named (rule, position)
 ),
 chains as (
@@ -293,6 +296,25 @@ broken as (
   union all
   select 'an offer or a confirmation is as it was made', format('paper %s-%s', p.order_id, p.version)
   from papers p where p.organization_id = $1 and sha256(p.content) <> p.content_hash
+  union all
+  select 'an organization keeps terms if a publication has some', format('organization %s', o.id)
+  from organizations o
+  where o.id = $1 and o.keeps_terms <> exists (select from publication_terms t where t.organization_id = $1)
+  union all
+  select 'the deadlines of an issue are not after its sending day', format('issue %s', i.id)
+  from issues i
+  join organizations o on o.id = i.organization_id
+  cross join lateral (
+    select max(named.value::timestamptz) as latest
+    from jsonb_each_text(i.deadlines) as named (kind, value)
+    where named.kind in ('booking', 'creative', 'approval')) as deadline
+  where i.organization_id = $1 and i.deadlines is not null
+    and (deadline.latest at time zone o.time_zone)::date > i.sending_date
+  union all
+  select 'a cancellation costs its percentage of the customer net', format('ad %s', c.vert_id)
+  from cancellation_charges c
+  where c.organization_id = $1
+    and c.amount is distinct from (c.customer_net * c.basis_points * 2 + 10000) / 20000
 )
 select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
   coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places

@@ -42,10 +42,19 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
     placementCount: Array.isArray(details['placementIds']) ? details['placementIds'].length : null,
     reservationExpireDate: textOf(details['reservationExpireDate'] ?? details['reservation_expire_date']),
     fields: fieldsOf(row, details),
-    topic: row.subject === 'issue' ? textOf(details['to']) : (textOf(details['number']) ?? row.comment),
+    topic: topicOf(row, details),
     copiedFrom: typeof details['copiedFrom'] === 'number' ? details['copiedFrom'] : null,
     move: moveOf(details),
   };
+}
+
+/** A text that belongs to the act: the new topic of an issue, the reason for booking late, the number of a paper, or a comment. */
+function topicOf(
+  { subject, action, comment }: Omit<HistoryRow, 'details'>,
+  details: HistoryRow['details'],
+): string | null {
+  if (subject === 'issue') return textOf(details['to']);
+  return action === 'booked_late' ? textOf(details['reason']) : (textOf(details['number']) ?? comment);
 }
 
 function textOf(value: unknown): string | null {

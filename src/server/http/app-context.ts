@@ -20,6 +20,7 @@ export interface StoredSession {
   reservationDays: number;
   /** The organization has published a rate card. */
   keepsPrices: boolean;
+  keepsTerms: boolean;
   userId: number;
   userName: string;
   email: string;

@@ -168,6 +168,7 @@ function scopeOf(app: App, session: RequestSession, request: FastifyRequest): Sc
     locale: session.locale,
     timeZone: session.timeZone,
     keepsPrices: session.keepsPrices,
+    keepsTerms: session.keepsTerms,
     today: session.today,
     now: session.now,
     user: {

@@ -1,6 +1,7 @@
 import type { OrderState } from '#domain/order.ts';
 import { can } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
+import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** One placement of an issue with the visible part of its ad; an issue without placements is one row. */
@@ -16,6 +17,7 @@ export interface IssueRow {
   recipient_count: number | null;
   total_impression_count: number | null;
   version: number;
+  deadlines: IssueDeadlines | null;
   placement_id: number | null;
   name: string;
   additional: boolean;
@@ -35,7 +37,7 @@ export interface IssueRow {
  */
 function selectIssues(where: string): string {
   return `
-  select id, publication_id, sending_date, week_number, topic, blocked, closed, recipient_count, total_impression_count, version,
+  select id, publication_id, sending_date, week_number, topic, blocked, closed, recipient_count, total_impression_count, version, deadlines,
     placement_id, name, additional, sold, own,
     case when visible then vert_id end as vert_id,
     case when visible then has_missing_data end as has_missing_data,
@@ -51,7 +53,7 @@ function selectIssues(where: string): string {
       select i.id, i.publication_id, i.sending_date, i.week_number, i.topic, i.blocked,
         i.sending_date = $2 and exists (
           select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed, i.recipient_count,
-        i.total_impression_count, i.version, p.id as placement_id, p.name, p.additional, p.position,
+        i.total_impression_count, i.version, i.deadlines, p.id as placement_id, p.name, p.additional, p.position,
         coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold,
         v.id as vert_id, v.has_missing_data, o.state as order_state, o.reservation_expire_date, o.id as order_id,
         o.customer_id

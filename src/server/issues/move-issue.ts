@@ -8,6 +8,7 @@ import { type CapacityChange, countPlacements } from '../capacity/count-placemen
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import { getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { forgetPlannedDelivery } from '../delivery/forget-planned-delivery.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
@@ -50,6 +51,7 @@ export async function moveIssue(
         version: NEXT_VERSION,
       }),
     );
+    await refreshDeadlines(tx, { issueId: id });
     await moveAds(tx, id, sendingDate);
     const days = { fromDate: before.sending_date, toDate: sendingDate };
     await recordAct(tx, 'moved', { issue: id }, days);

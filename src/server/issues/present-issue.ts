@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
+import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import { placementState } from '#domain/placement.ts';
 import type { IssueRow } from './issues-store.ts';
 
@@ -30,8 +31,19 @@ function presentIssue(row: IssueRow): Issue {
     recipientCount: row.recipient_count,
     totalImpressionCount: row.total_impression_count,
     version: row.version,
+    deadlines: row.deadlines && withoutCancellation(row.deadlines),
     placements: [],
   };
+}
+
+/** What cancelling costs is no matter of the week view. */
+function withoutCancellation({
+  booking,
+  creative,
+  approval,
+  placements,
+}: IssueDeadlines): Issue['deadlines'] {
+  return { booking, creative, approval, placements };
 }
 
 function presentPlacement(row: IssueRow, id: number): Placement {

@@ -15,6 +15,7 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     isResettable: false,
     reservationDays: 14,
     keepsPrices: false,
+    keepsTerms: false,
     timeZone: 'Europe/Berlin',
     userId,
     userName: 'Vio',

@@ -2,6 +2,7 @@ import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { refuse, refuseMissing } from '../base/refuse.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';
+import { refuseLate } from '../deadlines/refuse-late.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 
 /** An order as it was before it was booked, or why it was not. */
@@ -16,9 +17,17 @@ const BOOK_ORDER = `
 
 /**
  * Turns a reservation into a booking, which has no expiry date. Refuses a booked or lapsed order, and ads for today's
- * issues whose mailing has started, because they would never be sent. Spec §4 Order.
+ * issues whose mailing has started, because they would never be sent. After a booking deadline it needs a reason. Spec §4 Order.
  */
-export async function bookOrder(scope: Scope, id: number): Promise<void> {
+export async function bookOrder(scope: Scope, id: number, lateReason: string | null = null): Promise<void> {
+  if (!scope.keepsTerms) return writeBooking(scope, id);
+  await scope.transact(async (tx) => {
+    await writeBooking(tx, id);
+    await refuseLate(tx, { orderId: id, lateReason });
+  });
+}
+
+async function writeBooking(scope: Scope, id: number): Promise<void> {
   const { organizationId, user, today, counterSlot } = scope;
   const [found] = await scope.execute<Booked>('book-order', BOOK_ORDER, [
     organizationId,

@@ -4,6 +4,7 @@ import { refuse } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { deleteRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { chargeCancellation } from '../deadlines/charge-cancellation.ts';
 import { makeDeliveriesDue, refuseWhileHandedOver } from '../delivery/refuse-handed-over.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countOrders } from '../order-overviews/refresh-overviews.ts';
@@ -20,6 +21,11 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUncancelable(tx, order, verts);
     await refuseLeaving(tx, verts);
+    await chargeCancellation(
+      tx,
+      order,
+      verts.map((vert) => vert.id),
+    );
     await keepCancelled(tx, id, { vertId: null, isOrderDeleted: true });
     await deleteOrder(tx, order, verts);
   });

@@ -4,6 +4,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { deleteRow, getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
+import { chargeCancellation } from '../deadlines/charge-cancellation.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { deleteOrder, refuseLeaving, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
@@ -21,6 +22,7 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
     refuseUncancelable(tx, order, [vert]);
     await refuseLeaving(tx, [vert]);
     const isOrderDeleted = hasOnlyOneVert(verts.length);
+    await chargeCancellation(tx, order, [vertId]);
     await keepCancelled(tx, order.id, { vertId, isOrderDeleted });
     if (isOrderDeleted) {
       await deleteOrder(tx, order, verts);

@@ -6,6 +6,7 @@ import { refuse, refuseMissing, refuseStale } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { refuseLate } from '../deadlines/refuse-late.ts';
 import { releaseFrozenAds } from '../delivery/frozen-ads.ts';
 import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
@@ -24,12 +25,16 @@ interface NamedPlacement {
 /**
  * Moves an ad to another free placement: the order keeps its number and its state, the ad its id and content. Locks in the order
  * in which a new order locks. Refuses what cancelling refuses, a lapsed order, and a placement that cannot be ordered, with
- * `unavailable_placements`. Returns the id of the order.
+ * `unavailable_placements`, or whose booking deadline has passed without a reason. Returns the id of the order.
  */
 export async function moveVert(
   scope: Scope,
   vertId: number,
-  { placementId, version }: { placementId: number; version?: number | undefined },
+  {
+    placementId,
+    version,
+    lateReason = null,
+  }: { placementId: number; version?: number | undefined; lateReason?: string | null | undefined },
 ): Promise<number> {
   return scope.transact(async (tx) => {
     const { order_id: orderId } = await getRow(tx, 'verts', vertId, ['order_id']);
@@ -45,6 +50,7 @@ export async function moveVert(
     const { from, to } = await readPlacements(tx, vert.placement_id, placementId);
     releaseFrozenAds(tx, vertId);
     await writePlacement(tx, vertId, from, to);
+    if (tx.keepsTerms) await refuseLate(tx, { orderId, placementIds: [placementId], lateReason });
     makeDeliveriesDue(tx, [vertId]);
     await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
     await recordMove(tx, { vertId, orderId, from, to });

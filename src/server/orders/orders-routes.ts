@@ -39,6 +39,7 @@ export function ordersRoutes(app: App): void {
         reservationExpireDate: body.reservation_expire_date ?? null,
         placementIds: body.placement_ids,
         note: body.note ?? '',
+        lateReason: body.late_reason,
       },
       retryKey,
     ),
@@ -83,17 +84,23 @@ export function ordersRoutes(app: App): void {
     return { order_deleted: orderDeleted };
   });
 
-  serve(app, contract.bookOrder).with(({ scope, params }) =>
+  serve(app, contract.bookOrder).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
       // Sent together.
-      const [, order] = await Promise.all([bookOrder(tx, params.id), showOrder(tx, params.id)]);
+      const [, order] = await Promise.all([
+        bookOrder(tx, params.id, body.late_reason),
+        showOrder(tx, params.id),
+      ]);
       return { order };
     }),
   );
 
   serve(app, contract.reviveOrder).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
-      await reviveOrder(tx, params.id, body.reservationExpireDate);
+      await reviveOrder(tx, params.id, {
+        expireDate: body.reservationExpireDate,
+        lateReason: body.late_reason,
+      });
       return { order: await showOrder(tx, params.id) };
     }),
   );
@@ -113,7 +120,7 @@ export function ordersRoutes(app: App): void {
   serve(app, moveVertRoute).with(async ({ scope, params, body }) => {
     await withdrawBeforeCancelling(app, scope, { vertId: params.id });
     return scope.transact(async (tx) => ({
-      order: await showOrder(tx, await moveVert(tx, params.id, body)),
+      order: await showOrder(tx, await moveVert(tx, params.id, { ...body, lateReason: body.late_reason })),
     }));
   });
 
@@ -126,8 +133,8 @@ export function ordersRoutes(app: App): void {
 
   serve(app, repeatOrderRoute).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
-      const { reservation_expire_date: reservationExpireDate, placements } = body;
-      const id = await repeatOrder(tx, params.id, { reservationExpireDate, placements });
+      const { reservation_expire_date: reservationExpireDate, placements, late_reason: lateReason } = body;
+      const id = await repeatOrder(tx, params.id, { reservationExpireDate, placements, lateReason });
       return { order: await showOrder(tx, id) };
     }),
   );

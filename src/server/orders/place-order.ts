@@ -6,6 +6,7 @@ import { expireDateProblem } from '#domain/reservation-lapse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
+import { refuseLate } from '../deadlines/refuse-late.ts';
 import { freezePrices } from '../prices/freeze-prices.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
@@ -23,6 +24,8 @@ export interface WantedOrder {
   reservationExpireDate: string | null;
   placementIds: readonly number[];
   note: string;
+  /** Why staff takes placements after their booking deadline. */
+  lateReason?: string | null | undefined;
   /** Whether the caller updates the counters, as the last act of its longer transaction. */
   isCountedLater?: boolean;
 }
@@ -79,15 +82,16 @@ export async function placeOrder(
 }
 
 /**
- * Places a self-service order in the transaction in which its limits are checked, and an order with prices in that in which they
- * are kept; other orders take one statement.
+ * Places a self-service order in the transaction in which its limits are checked, and an order with deadlines or prices in that in
+ * which they are checked and kept; other orders take one statement.
  */
 async function reserveWithinLimits(
   scope: Scope,
   order: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
-  if (scope.user.customerId === null && !scope.keepsPrices) return reservePlacements(scope, order, retryKey);
+  const isPlain = scope.user.customerId === null && !scope.keepsPrices && !scope.keepsTerms;
+  if (isPlain) return reservePlacements(scope, order, retryKey);
   return scope.transact(async (tx) => {
     const problem = await findLimitProblem(tx, order);
     // The placements of the first request count in a retry, which gets the stored response.
@@ -95,6 +99,8 @@ async function reserveWithinLimits(
       problem !== null && retryKey !== null && (await findResponse(tx, contract.placeOrder, retryKey));
     if (problem !== null && !isRetry) throw problem;
     const placed = await reservePlacements(tx, order, retryKey);
+    if (placed?.order_id && scope.keepsTerms)
+      await refuseLate(tx, { orderId: placed.order_id, lateReason: order.lateReason ?? null });
     if (placed?.order_id && scope.user.customerId !== null && order.note !== '')
       keepCustomerNote(tx, placed.order_id);
     if (placed?.order_id && scope.keepsPrices)

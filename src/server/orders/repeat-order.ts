@@ -12,6 +12,7 @@ interface WantedRepeat {
   reservationExpireDate: string | null;
   /** The ads of the order, and the placement for a copy of each. */
   placements: readonly { from: number; placementId: number }[];
+  lateReason?: string | null | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ interface WantedRepeat {
 export async function repeatOrder(
   scope: Scope,
   orderId: number,
-  { reservationExpireDate, placements }: WantedRepeat,
+  { reservationExpireDate, placements, lateReason }: WantedRepeat,
 ): Promise<number> {
   return scope.transact(async (tx) => {
     const source = await showOrder(tx, orderId);
@@ -37,7 +38,14 @@ export async function repeatOrder(
     await lockCustomer(tx, customerId);
     const lapsed = await lockPlacements(tx, placementIds);
     await refuseUnavailable(tx, placementIds);
-    const wanted = { customerId, reservationExpireDate, placementIds, note: '', isCountedLater: true };
+    const wanted = {
+      customerId,
+      reservationExpireDate,
+      placementIds,
+      note: '',
+      lateReason,
+      isCountedLater: true,
+    };
     const { order } = JSON.parse(await placeOrder(tx, wanted)) as { order: Order };
     const copies = order.verts.flatMap(({ id: to, version, placement }) => {
       const from = refuseMissing(fromOf.get(placement.id));

@@ -5,6 +5,7 @@ import { refuse } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { dropCancellationCharges } from '../deadlines/charge-cancellation.ts';
 import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
 import { countOrders, countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import {
@@ -41,6 +42,10 @@ export async function restoreCancelled(
     const dates = await readDates(tx, placementIds, isHeld);
     const { state } = order ?? (await lockUnchanged(tx, orderId, isHeld));
     await insertCancelled(tx, withDates(content, dates));
+    dropCancellationCharges(
+      tx,
+      content.verts.map(({ id }) => id),
+    );
     if (!order) await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
     const [placement = 0] = placementIds;
     await (order

@@ -5,6 +5,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
+import { refuseLate } from '../deadlines/refuse-late.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
@@ -12,9 +13,16 @@ import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**
  * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with
- * `unavailable_placements` unless all of its placements are free. Spec §4 Order.
+ * `unavailable_placements` unless all of its placements are free, and placements after their booking deadline without a reason. Spec §4 Order.
  */
-export async function reviveOrder(scope: Scope, id: number, expireDate: string | undefined): Promise<void> {
+export async function reviveOrder(
+  scope: Scope,
+  id: number,
+  {
+    expireDate,
+    lateReason = null,
+  }: { expireDate?: string | undefined; lateReason?: string | null | undefined },
+): Promise<void> {
   const until = expireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
   refuseFields({ reservationExpireDate: expireDateProblem(until, scope.today) });
   await scope.transact(async (tx) => {
@@ -24,6 +32,7 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
     refuse(reviveProblem(orderFacts(order), tx.today));
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await restore(tx, id, until);
+    if (tx.keepsTerms) await refuseLate(tx, { orderId: id, lateReason });
     await recordAct(tx, 'revived', { order: id }, { reservationExpireDate: until });
     await refreshOverviews(tx, [id]);
     await countReservations(tx, { reserved: [id], lapsed });

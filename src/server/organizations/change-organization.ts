@@ -5,6 +5,7 @@ import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { refreshAllDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { hasOwnFactor } from '../second-factor/list-factors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { refuseStale } from '../base/refuse.ts';
@@ -88,6 +89,7 @@ export async function changeOrganization(
     if (fields.includes('second_factor_roles')) await refuseWithoutOwnFactor(tx, after);
     const { id: _id, keeps_prices: _keepsPrices, ...columns } = after;
     await tx.db.updateTable('organizations').set(columns).where('id', '=', tx.organizationId).execute();
+    if (fields.includes('time_zone')) await refreshAllDeadlines(tx, after.time_zone);
     await recordAct(
       tx,
       'edited',

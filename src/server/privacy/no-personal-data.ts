@@ -4,6 +4,7 @@
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['action', 'subject'],
+  cancellation_charges: ['publication_title', 'placement_name', 'rule', 'currency', 'tax'],
   customers: [
     'customer_contact_gender',
     'internal_contact_gender',
@@ -25,7 +26,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['route', 'key', 'request_hash'],
   images: ['file_name'],
   instance_keys: ['fingerprint'],
-  issues: ['week_number'],
+  issues: ['week_number', 'own_deadlines', 'deadlines'],
   letterheads: ['logo'],
   mailing_connections: ['kind', 'secrets', 'paused_reason'],
   mailing_lists: ['name'],
@@ -49,6 +50,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   password_resets: ['token_hash'],
   placements: ['name'],
   publication_feeds: ['secret_hash', 'secret', 'previous_hash', 'separator'],
+  publication_terms: ['content'],
   publications: ['title', 'frequency', 'sending_days', 'placement_names'],
   rate_cards: ['content'],
   recovery_codes: ['code_hash'],
@@ -66,6 +68,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
     'role_mappings',
     'default_role',
   ],
+  terms_settings: ['holiday_region', 'cancellation_tax'],
   totp_secrets: ['secret'],
   tracking_clients: ['kind', 'client_key'],
   tracking_events: ['kind', 'reason', 'client_key', 'network_key'],

@@ -3,6 +3,7 @@ import { type CapacityChange, countPlacements } from '../capacity/count-placemen
 import { deleteRow, getRow, serializeActs } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
+import { noteKeptTerms } from '../deadlines/note-kept-terms.ts';
 import { noteKeptPrices } from './note-kept-prices.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function deletePublication(scope: Scope, id: number): Promise<void>
     await recordAct(tx, 'deleted', { publication: id }, { title });
     await countPlacements(tx, changes);
     await noteKeptPrices(tx);
+    await noteKeptTerms(tx);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts';
 import { weekOf } from '#domain/week.ts';
 import type { CapacityChange } from '../capacity/count-placements.ts';
 import type { Tx } from '../db/scope.ts';
+import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 
 interface NewIssues {
   publicationId: number;
@@ -27,5 +28,6 @@ export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityCha
      returning 1`,
     [tx.organizationId, publicationId, sendingDates, sendingDates.map(weekOf), placementNames],
   );
+  await refreshDeadlines(tx, { publicationId });
   return sendingDates.map((sendingDate) => ({ sendingDate, free: placementNames.length }));
 }

@@ -17,6 +17,7 @@ export function presentSession(session: Omit<RequestSession, 'isCookie'>): Sessi
       timeZone: session.timeZone,
       reservationDays: session.reservationDays,
       keepsPrices: session.keepsPrices,
+      keepsTerms: session.keepsTerms,
     },
     locale: session.locale,
     today: session.today,

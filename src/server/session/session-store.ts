@@ -45,6 +45,7 @@ interface SessionRow {
   role: string;
   sales_see_customers: boolean;
   keeps_prices: boolean;
+  keeps_terms: boolean;
   sales_see_prices: boolean;
   requires_second_factor: boolean;
   customer_id: number | null;
@@ -58,7 +59,7 @@ interface SessionRow {
 }
 
 const FIND_SESSION = `
-  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.sales_see_prices,
+  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.keeps_terms, o.sales_see_prices,
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.role = any (o.second_factor_roles) as requires_second_factor, u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
@@ -101,6 +102,7 @@ export async function findSession(pool: pg.Pool, token: string): Promise<StoredS
     role: row.role,
     customerId: row.customer_id,
     keepsPrices: row.keeps_prices,
+    keepsTerms: row.keeps_terms,
     capabilities: capabilitiesOf(row.role, {
       salesSeeCustomers: row.sales_see_customers,
       keepsPrices: row.keeps_prices,

@@ -25,6 +25,7 @@ const session = (currentUserId: number): Session => ({
     timeZone: 'Europe/Berlin',
     reservationDays: 14,
     keepsPrices: false,
+    keepsTerms: false,
   },
   locale: 'de',
   today: '2026-11-24',

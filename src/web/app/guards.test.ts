@@ -66,6 +66,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   publicationEditPlacement: managersOnly,
   publicationVertStyle: managersOnly,
   publicationRateCard: managersOnly,
+  publicationTerms: managersOnly,
   publicationMail: managersOnly,
   publicationMailing: managersOnly,
   issuesAdd: managersOnly,

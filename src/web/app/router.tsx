@@ -39,6 +39,7 @@ const routeTree = root.addChildren([
     publications.publicationEditPlacement,
     publications.publicationVertStyle,
     publications.publicationRateCard,
+    publications.publicationTerms,
     mailing.publicationMail,
     mailing.publicationMailing,
     publications.issuesAdd,

@@ -70,6 +70,7 @@ export function sessionOf(role: Role): Session {
       timeZone: 'Europe/Berlin',
       reservationDays: 14,
       keepsPrices: false,
+      keepsTerms: false,
     },
     locale: 'en-gb',
     today: TODAY,

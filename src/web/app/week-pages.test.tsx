@@ -55,6 +55,7 @@ const ISSUE: Issue = {
   recipientCount: null,
   totalImpressionCount: null,
   version: 1,
+  deadlines: null,
   placements: [FREE, SOLD],
 };
 

@@ -22,6 +22,7 @@ export const paths = {
   publicationEditPlacement: '/publications/$publicationId/edit/edit-placement',
   publicationVertStyle: '/publications/$publicationId/edit/vert-style',
   publicationRateCard: '/publications/$publicationId/edit/rate-card',
+  publicationTerms: '/publications/$publicationId/edit/terms',
   publicationMail: '/publications/$publicationId/edit/mail',
   publicationMailing: '/publications/$publicationId/edit/mailing',
   issuesAdd: '/publications/$publicationId/add-issue',

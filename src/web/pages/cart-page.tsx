@@ -12,6 +12,7 @@ import { useCartWatch } from '../features/cart/use-cart-watch.ts';
 import { CartTotals } from '../features/prices/cart-totals.tsx';
 import { usePriceColumns } from '../features/prices/price-column.tsx';
 import { useCartQuote } from '../features/prices/quote-queries.ts';
+import { useCartDeadlineColumns } from '../features/terms/cart-deadlines.tsx';
 import { flash } from '../ui/messages/flash.ts';
 import { Icon } from '../ui/icons.tsx';
 
@@ -23,6 +24,7 @@ export function CartPage() {
   useCartWatch(cart);
   const priced = useCartQuote(cart.items.map(({ id }) => id));
   const prices = usePriceColumns(priced?.quote, (item: CartItem) => item);
+  const deadlines = useCartDeadlineColumns(cart.items);
   const goToOrder = async ({ id, state }: Order) => {
     cart.reset();
     await navigate({ to: paths.order, params: { orderId: String(id) } });
@@ -44,7 +46,7 @@ export function CartPage() {
       <div className="new-order">
         <OrderForm cart={cart} onPlaced={(order) => void goToOrder(order)} />
         <div>
-          <CartTable cart={cart} prices={prices} />
+          <CartTable cart={cart} prices={[...deadlines, ...prices]} />
           {priced?.quote && <CartTotals quote={priced.quote} savings={priced.savings} items={cart.items} />}
         </div>
       </div>

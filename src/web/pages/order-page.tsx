@@ -1,5 +1,6 @@
 import '../styles/comments.css';
 import '../styles/prices.css';
+import '../styles/terms.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
@@ -11,6 +12,8 @@ import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
 import { OrderPapers } from '../features/papers/order-papers.tsx';
 import { OrderPrice, useOrderPrices } from '../features/prices/order-price.tsx';
+import { CancellationCost } from '../features/terms/cancellation-cost.tsx';
+import { useOrderDeadlines } from '../features/terms/order-deadlines.tsx';
 import { Spinner } from '../ui/messages/spinner.tsx';
 
 const ROUTE = '/signed-in/orders/$orderId';
@@ -31,6 +34,7 @@ export function OrderPage() {
     });
   const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
   const price = useOrderPrices(order);
+  const deadlines = useOrderDeadlines(order);
   return (
     <Page
       title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}`}
@@ -42,7 +46,10 @@ export function OrderPage() {
             moving={move ?? null}
             onMove={setMove}
             onDeleted={() => void navigate({ to: paths.orders })}
-            prices={price.columns}
+            prices={[...deadlines.columns, ...price.columns]}
+            after={
+              deadlines.terms && <CancellationCost lines={deadlines.terms.lines} terms={deadlines.terms} />
+            }
           />
           <OrderPrice order={order} price={price.priced} />
           {price.priced?.quote && <OrderPapers order={order} />}

@@ -40,6 +40,7 @@ export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
       timeZone: 'Europe/Berlin',
       reservationDays: 14,
       keepsPrices: false,
+      keepsTerms: false,
     },
     locale: 'en-gb',
     today: '2026-11-24',

@@ -13,6 +13,7 @@ const SHAPES = {
       <path d="m10 10 3.5 3.5" />
     </>
   ),
+  clock: <path d="M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11M8 5v3.2l2.2 1.4" />,
   trash: <path d="M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9M6.8 7v4M9.2 7v4" />,
   calendar: (
     <>

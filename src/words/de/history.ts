@@ -22,6 +22,8 @@ export const history: History = {
     placementCancelled: (name) => `Platz ${name} storniert`,
     restored: 'Auftrag wiederhergestellt',
     placementRestored: (name) => `Platz ${name} wiederhergestellt`,
+    bookedLate: (placements, reason) => `${placements} nach Buchungsschluss vergeben: „${reason}“`,
+    deadlinesEdited: 'Fristen der Ausgabe geändert',
     requoted: 'Neue Preise übernommen',
     offered: (number) => `Angebot ${number} erstellt`,
     confirmed: (number) => `Auftragsbestätigung ${number} erstellt`,

@@ -6,6 +6,7 @@ import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { dataExport } from './data-export.ts';
+import { deadline } from './deadline.ts';
 import { delivery } from './delivery.ts';
 import { feed } from './feed.ts';
 import { history } from './history.ts';
@@ -47,6 +48,7 @@ export const words: Words = {
   customer,
   dashboard,
   dataExport,
+  deadline,
   delivery,
   feed,
   history,

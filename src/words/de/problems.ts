@@ -23,6 +23,8 @@ export const problems: Problems = {
     not_a_week: 'Diese Kalenderwoche gibt es nicht. Bitte prüfen Sie sie.',
     not_a_number: 'Bitte geben Sie eine Zahl ein.',
     not_a_time_zone: 'Diese Zeitzone ist nicht bekannt. Bitte wählen Sie eine aus der Liste.',
+    not_a_time: 'Bitte geben Sie eine Uhrzeit wie 12:00 ein.',
+    too_early: 'Das endet früher als die Frist davor. Bitte wählen Sie einen späteren Zeitpunkt.',
     infected: 'Ein Virenscanner hat in dieser Datei schädlichen Inhalt gefunden. Sie wurde nicht angenommen.',
     not_an_image:
       'Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei.',
@@ -264,6 +266,7 @@ export const problems: Problems = {
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
     demo_is_local:
       'Diese Demo ist nur auf diesem Rechner und in privaten Netzen erreichbar. Mit VERTBOOK_DEMO=1 ist sie es überall.',
+    booking_deadline_passed: 'Der Buchungsschluss ist vorbei.',
     reservation_limit: 'Die Reservierung überschreitet eine Grenze.',
     not_resettable: 'Nur eine Demo-Organisation kann zurückgesetzt werden.',
     stale:

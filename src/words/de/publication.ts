@@ -45,6 +45,8 @@ export const publication: Publication = {
     editPlacementLede: 'Andere Namen für die Plätze der kommenden Ausgaben',
     rateCard: 'Preisliste',
     rateCardLede: 'Preise, Zuschläge, Rabatte und Pakete dieses Newsletters',
+    terms: 'Fristen und Stornierung',
+    termsLede: 'Bis wann Kunden buchen und Anzeigen liefern, und was eine Stornierung kostet.',
   },
   rename: {
     title: 'Newsletter umbenennen',

@@ -25,6 +25,9 @@ export const history = {
     placementCancelled: (name: string) => `Placement ${name} cancelled`,
     restored: 'Order restored',
     placementRestored: (name: string) => `Placement ${name} restored`,
+    bookedLate: (placements: string, reason: string) =>
+      `${placements} taken after the booking deadline: “${reason}”`,
+    deadlinesEdited: 'Deadlines of the issue changed',
     requoted: 'New prices taken',
     offered: (number: string) => `Offer ${number} made`,
     confirmed: (number: string) => `Order confirmation ${number} made`,

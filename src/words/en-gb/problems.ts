@@ -26,6 +26,8 @@ export const problems = {
     not_a_week: 'This week does not exist. Please check it.',
     not_a_number: 'Please enter a number.',
     not_a_time_zone: 'This time zone is not known. Please select one from the list.',
+    not_a_time: 'Please enter a time such as 12:00.',
+    too_early: 'This ends before the deadline above. Please choose a later time.',
     infected: 'A virus scanner found harmful content in this file. It was not accepted.',
     not_an_image: 'This file is not an image we can use. Please choose a JPEG, PNG, GIF or WebP file.',
     past: 'This date is in the past. Please select today or a later date.',
@@ -248,6 +250,7 @@ export const problems = {
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     demo_is_local:
       'This demo can be reached on this machine and in private networks only. With VERTBOOK_DEMO=1 it can be reached everywhere.',
+    booking_deadline_passed: 'The booking deadline has passed.',
     reservation_limit: 'The reservation exceeds a limit.',
     not_resettable: 'Only a demo organisation can be reset.',
     stale:

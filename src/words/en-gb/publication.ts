@@ -48,6 +48,8 @@ export const publication = {
     editPlacementLede: 'Rename the placements of upcoming issues',
     rateCard: 'Rate card',
     rateCardLede: 'Prices, surcharges, discounts and packages of this newsletter',
+    terms: 'Deadlines and cancellation',
+    termsLede: 'Until when customers book and deliver ads, and what cancelling costs.',
   },
   rename: { title: 'Rename newsletter', name: 'Name', success: 'The newsletter has been renamed.' },
   addPlacement: {

@@ -23,6 +23,8 @@ export const problems: Problems = {
     not_a_week: 'Cette semaine n’existe pas. Veuillez la vérifier.',
     not_a_number: 'Veuillez saisir un nombre.',
     not_a_time_zone: 'Ce fuseau horaire est inconnu. Veuillez en choisir un dans la liste.',
+    not_a_time: 'Veuillez saisir une heure, par exemple 12:00.',
+    too_early: 'Ce délai se termine avant le précédent. Veuillez choisir un moment plus tardif.',
     infected: 'Un antivirus a détecté un contenu malveillant dans ce fichier. Il n’a pas été accepté.',
     not_an_image:
       'Ce fichier n’est pas une image utilisable. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP.',
@@ -264,6 +266,7 @@ export const problems: Problems = {
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
     demo_is_local:
       'Cette démonstration n’est accessible que sur cette machine et dans les réseaux privés. Avec VERTBOOK_DEMO=1, elle l’est partout.',
+    booking_deadline_passed: 'La clôture des réservations est passée.',
     reservation_limit: 'La réservation dépasse une limite.',
     not_resettable: 'Seule une organisation de démonstration peut être réinitialisée.',
     stale:

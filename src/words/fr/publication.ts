@@ -44,6 +44,8 @@ export const publication: Publication = {
     editPlacementLede: 'D’autres noms pour les emplacements des numéros à venir',
     rateCard: 'Tarif',
     rateCardLede: 'Prix, majorations, remises et packs de cette newsletter',
+    terms: 'Délais et annulation',
+    termsLede: 'Jusqu’à quand réserver et remettre les annonces, et ce que coûte une annulation.',
   },
   rename: {
     title: 'Renommer la newsletter',

@@ -22,6 +22,8 @@ export interface TestApp {
   app: App;
   /** The organization's day; a test may set it to a later one. */
   today: Day;
+  /** The time of a request; null for that of the database. A test of deadlines sets it. */
+  now: string | null;
   organizations: Record<OrganizationKey, Organization>;
   /** Calls the app as the user of this role; `other` is the other organization. */
   as(role: Role, organization?: OrganizationKey): Caller;
@@ -72,6 +74,7 @@ export async function startTestApp({
       : pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     checksResponses: true,
     today: () => testApp.today,
+    now: () => testApp.now,
     helpFolder,
     timeouts,
   });
@@ -82,6 +85,7 @@ export async function startTestApp({
   const testApp: TestApp = {
     app,
     today: TODAY,
+    now: null,
     organizations,
     as: (role, organization = 'own') => callerOf(app, organizations[organization].users[role].token),
     anonymous: callerOf(app, null),
@@ -91,7 +95,8 @@ export async function startTestApp({
       if (!session) throw new Error(`The session of ${role} has ended.`);
       const { userId, userName, email, capabilities, customerId, ...facts } = session;
       const user = { id: userId, name: userName, email, role, capabilities, customerId };
-      return createScope(pool, { ...facts, user, today: testApp.today });
+      const { today, now } = testApp;
+      return createScope(pool, { ...facts, user, today, now: now ?? facts.now });
     },
     close: async () => {
       await app.http.close();

@@ -116,6 +116,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'publication-add-placement', path: `/publications/${id}/edit/add-placement` },
     { name: 'publication-edit-placement', path: `/publications/${id}/edit/edit-placement` },
     { name: 'publication-rate-card', path: `/publications/${id}/edit/rate-card` },
+    { name: 'publication-terms', path: `/publications/${id}/edit/terms` },
     { name: 'publication-ad-style', path: `/publications/${id}/edit/vert-style` },
     { name: 'issue-add', path: `/publications/${id}/add-issue` },
     { name: 'customers', path: '/customers' },

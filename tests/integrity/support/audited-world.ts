@@ -28,7 +28,7 @@ export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {
     ...later,
     transact: (work) => scope.transact((tx) => work({ ...tx, today: later.today })),
   });
-  await reviveOrder(scope, lapsing[0] ?? 0, undefined);
+  await reviveOrder(scope, lapsing[0] ?? 0, {});
   await makeCancelledPlacement(testApp, take(2));
 }
 

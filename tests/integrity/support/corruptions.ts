@@ -171,4 +171,20 @@ export const corruptions: readonly Corruption[] = [
             content_hash, creator_id, creator_name)
           values ($, 1, 1, 1, 'offer', 'de', 'EUR', 1, 'changed', sha256('as made'), 1, '')`,
   },
+  {
+    rule: 'an organization keeps terms if a publication has some',
+    how: `update organizations set keeps_terms = true where id = $`,
+  },
+  {
+    rule: 'the deadlines of an issue are not after its sending day',
+    how: `update issues set deadlines = jsonb_build_object('booking', (sending_date + 2) || 'T12:00:00Z')
+      where organization_id = $ and id = (select min(id) from issues where organization_id = $)`,
+  },
+  {
+    rule: 'a cancellation costs its percentage of the customer net',
+    how: `insert into cancellation_charges (organization_id, vert_id, order_id, customer_id, publication_title, placement_name,
+        sending_date, rule, basis_points, currency, customer_net, amount, tax, user_id)
+      select $, 1, 1, min(id), '', '', '2026-11-24', 'step', 5000, 'EUR', 101, 50, 'damages', 1 from customers
+      where organization_id = $`,
+  },
 ];

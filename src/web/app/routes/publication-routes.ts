@@ -123,6 +123,11 @@ export const publicationRateCard = createRoute({
   path: paths.publicationRateCard,
   component: lazyPage(() => import('../../pages/publication-rate-card-page.tsx'), 'PublicationRateCardPage'),
 });
+export const publicationTerms = createRoute({
+  ...managed,
+  path: paths.publicationTerms,
+  component: lazyPage(() => import('../../pages/publication-terms-page.tsx'), 'PublicationTermsPage'),
+});
 export const issuesAdd = createRoute({
   ...managed,
   path: paths.issuesAdd,

@@ -8,6 +8,7 @@ import { useCan, useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { LateReasonDialog } from '../../base/late-reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -19,7 +20,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 /** The customer, the expiry date and the note of a new order. Spec §2 Cart. */
 export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Order) => void }) {
-  const { cart: words } = useWords();
+  const { cart: words, deadline } = useWords();
   const choosesCustomer = useCan('index Customer');
   const mayBook = useCan('book Order');
   const { draft, change, reset } = useOrderDraft();
@@ -28,7 +29,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
   const { reservationExpireDate = proposedExpireDate(facts, organization.reservationDays) } = draft;
   const placementIds = cart.items.map(({ id }) => id);
   const input = { ...draft, reservationExpireDate, placementIds };
-  const { place, pending, errorsOf } = usePlaceOrder({
+  const { place, pending, late, errorsOf } = usePlaceOrder({
     cart,
     onCustomerSaved: (customer) => change({ customer }),
     onPlaced: (order) => {
@@ -106,6 +107,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
           )}
         </div>
       </form>
+      <LateReasonDialog {...late} submitLabel={deadline.late[late.isBooking ? 'book' : 'reserve']} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { ApiProblem, fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { type RetryKey, useRetryKey } from '../../api/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
@@ -20,6 +21,8 @@ const FAILURE_MS = 6000;
 export interface OrderInput extends OrderDraft {
   /** Books the placements at once; the expiry date does not matter then. */
   isBooking: boolean;
+  /** Why staff orders after a booking deadline. */
+  lateReason?: string;
   reservationExpireDate: Day | null;
   placementIds: readonly number[];
 }
@@ -58,12 +61,14 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
       refetch(client, 'orders', 'capacities', 'issues', 'verts');
     },
     onError: (error) => {
+      // Staff are asked for a reason.
+      if (isLate(error) && ownCustomerId === null) return;
       const unavailable = unavailableIn(error);
       if (unavailable.size > 0) {
         cart.markUnavailable((item) => unavailable.has(item.id) || undefined);
         void client.invalidateQueries({ queryKey: ['issues'] });
       }
-      const text = unavailable.size > 0 ? error.message : shell.flash.saveFailure;
+      const text = unavailable.size > 0 || isLate(error) ? error.message : shell.flash.saveFailure;
       const isOffline = !(error instanceof ApiProblem);
       lastFailure.current = flash.show({
         type: 'danger',
@@ -72,8 +77,18 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
       });
     },
   });
+  const lateRefusal = useLateRefusal(placing.error);
   return {
     place: placing.mutate,
+    /** The refusal because of a booking deadline, and the order again with a reason. */
+    late: {
+      refusal: lateRefusal,
+      isPending: placing.isPending,
+      isBooking: placing.variables?.isBooking ?? false,
+      onSubmit: (lateReason: string) =>
+        placing.variables && placing.mutate({ ...placing.variables, lateReason }),
+      onClose: placing.reset,
+    },
     /** What is being sent: a reservation or a booking. */
     pending: placing.isPending && (placing.variables.isBooking ? 'booking' : 'reservation'),
     /** The messages of a field, until its value changes. */
@@ -95,6 +110,7 @@ async function sendOrder(input: OrderInput, customerId: number | null, key: Retr
     ...(input.isBooking ? { book: true } : { reservation_expire_date: input.reservationExpireDate }),
     placement_ids: [...input.placementIds],
     note: input.note,
+    ...(input.lateReason === undefined ? {} : { late_reason: input.lateReason }),
   };
   return (await forgetKeyAfter(key, call(placeOrder, { body, idempotencyKey: key.keyFor(body) }))).order;
 }

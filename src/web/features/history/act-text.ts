@@ -18,6 +18,8 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'placement cancelled': (acts, entry, words) =>
     collapseSpaces(acts.placementCancelled(nameOf(entry, words))),
   'order restored': (acts) => acts.restored,
+  'order booked_late': (acts, { placementCount, topic }) =>
+    acts.bookedLate(acts.placements(placementCount ?? 1), topic ?? ''),
   'order requoted': (acts) => acts.requoted,
   'order offered': (acts, { topic }) => acts.offered(topic ?? ''),
   'order confirmed': (acts, { topic }) => acts.confirmed(topic ?? ''),
@@ -32,6 +34,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'issue blocked': (acts) => acts.blocked,
   'issue unblocked': (acts) => acts.unblocked,
   'issue worded': (acts) => acts.mailWorded,
+  'issue deadlines_edited': (acts) => acts.deadlinesEdited,
   'issue edited': (acts, { topic }) => (topic ? acts.topic(topic) : acts.topicRemoved),
   'vert edited': (_acts, entry, words) => adEdited(entry, words),
   'vert sent': (acts, entry, words) => collapseSpaces(acts.sent(nameOf(entry, words))),

@@ -5,7 +5,9 @@ import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { useSession } from '../../api/session.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
+import { LateReasonDialog } from '../../base/late-reason-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { usePageButton } from '../../base/page-acts.ts';
 import { paths } from '../../base/paths.ts';
@@ -63,53 +65,73 @@ function PrimaryAction({ order }: { order: Order }) {
 }
 
 function BookButton({ order }: { order: Order }) {
-  const { order: words, palette } = useWords();
+  const { order: words, palette, deadline } = useWords();
   const { actions } = words.detail;
   const { also } = palette;
   const book = useOrderAct(order.id, bookOrder);
+  const refusal = useLateRefusal(book.error);
   const offerUndo = useUndo();
-  const click = () =>
-    book.mutate(undefined, {
+  const click = (lateReason?: string) =>
+    book.mutate(lateReason, {
       onSuccess: (booked) =>
         offerUndo({
           text: actions.booked(booked.customer.name),
           order: booked,
           undo: () => call(unbookOrder, { params: { id: order.id } }),
         }),
-      onError: (error) => flash.show({ type: 'danger', text: failureText(error) }),
+      onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),
     });
   return (
-    <Button
-      ref={usePageButton('book', actions.book, also.book)}
-      variant="primary"
-      icon="check"
-      pending={book.isPending}
-      onClick={click}
-    >
-      {actions.book}
-    </Button>
+    <>
+      <Button
+        ref={usePageButton('book', actions.book, also.book)}
+        variant="primary"
+        icon="check"
+        pending={book.isPending}
+        onClick={() => click()}
+      >
+        {actions.book}
+      </Button>
+      <LateReasonDialog
+        refusal={refusal}
+        submitLabel={deadline.late.book}
+        isPending={book.isPending}
+        onSubmit={click}
+        onClose={book.reset}
+      />
+    </>
   );
 }
 
 function ReviveButton({ order }: { order: Order }) {
-  const { order: words, palette } = useWords();
+  const { order: words, palette, deadline } = useWords();
   const { actions } = words.detail;
   const { also } = palette;
   const revive = useOrderAct(order.id, reviveOrder);
-  const click = () =>
-    revive.mutate(undefined, {
+  const refusal = useLateRefusal(revive.error);
+  const click = (lateReason?: string) =>
+    revive.mutate(lateReason, {
       onSuccess: () => flash.show({ type: 'success', text: actions.revived }),
-      onError: (error) => flash.show({ type: 'danger', text: failureText(error) }),
+      onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),
     });
   return (
-    <Button
-      ref={usePageButton('revive', actions.revive, also.revive)}
-      variant="primary"
-      icon="undo"
-      pending={revive.isPending}
-      onClick={click}
-    >
-      {actions.revive}
-    </Button>
+    <>
+      <Button
+        ref={usePageButton('revive', actions.revive, also.revive)}
+        variant="primary"
+        icon="undo"
+        pending={revive.isPending}
+        onClick={() => click()}
+      >
+        {actions.revive}
+      </Button>
+      <LateReasonDialog
+        refusal={refusal}
+        submitLabel={deadline.late.reserve}
+        isPending={revive.isPending}
+        onSubmit={click}
+        onClose={revive.reset}
+      />
+    </>
   );
 }

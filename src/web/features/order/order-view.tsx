@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import type { Order } from './use-order.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -15,10 +16,12 @@ interface OrderViewProps {
   onDeleted: () => void;
   /** Further columns of the table of placements. */
   prices: TableColumn<Order['verts'][number]>[];
+  /** Below the facts: what cancelling costs. */
+  after?: ReactNode;
 }
 
 /** One order: its data, its actions and its placements. Spec §2 Order detail. */
-export function OrderView({ order, moving, onMove, onDeleted, prices }: OrderViewProps) {
+export function OrderView({ order, moving, onMove, onDeleted, prices, after }: OrderViewProps) {
   const movable = order.verts.find((vert) => vert.id === moving && canMove(order, vert));
   return (
     <>
@@ -26,6 +29,7 @@ export function OrderView({ order, moving, onMove, onDeleted, prices }: OrderVie
       <section className="sheet sheet--first">
         <OrderNotes order={order} />
         <OrderFacts order={order} />
+        {after}
       </section>
       <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} prices={prices} />
       {movable && <MoveDialog order={order} vert={movable} onClose={() => onMove(null)} />}

@@ -38,15 +38,18 @@ export function useForgetOrder(): (id: number) => void {
 
 type OrderAct = typeof contract.bookOrder | typeof contract.reviveOrder;
 
-/** Books or revives an order, and caches the result. */
+/** Books or revives an order, after a booking deadline with a reason, and caches the result. */
 export function useOrderAct(id: number, act: OrderAct) {
   const keep = useKeepOrder();
   return useMutation({
-    mutationFn: async () =>
-      (act === contract.reviveOrder
-        ? await call(contract.reviveOrder, { params: { id }, body: {} })
-        : await call(contract.bookOrder, { params: { id } })
-      ).order,
+    mutationFn: async (lateReason?: string) => {
+      const late = lateReason === undefined ? {} : { late_reason: lateReason };
+      const { order } =
+        act === contract.reviveOrder
+          ? await call(contract.reviveOrder, { params: { id }, body: late })
+          : await call(contract.bookOrder, { params: { id }, body: late });
+      return order;
+    },
     onSuccess: keep,
   });
 }

@@ -13,6 +13,7 @@ export function EditLinks({ publicationId }: { publicationId: string }) {
     { to: paths.publicationEditPlacement, label: edit.editPlacement, lede: edit.editPlacementLede },
     { to: paths.publicationVertStyle, label: vertStyle.link, lede: vertStyle.linkLede },
     { to: paths.publicationRateCard, label: edit.rateCard, lede: edit.rateCardLede },
+    { to: paths.publicationTerms, label: edit.terms, lede: edit.termsLede },
     { to: paths.publicationMail, label: mailTexts.template.link, lede: mailTexts.template.linkLede },
     {
       to: paths.publicationMailing,

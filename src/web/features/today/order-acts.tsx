@@ -22,7 +22,7 @@ type ActProps = Pick<TodayOrder, 'orderId' | 'customerName'>;
 export function BookAct({ orderId, customerName }: ActProps) {
   const { today, order } = useWords();
   const book = useUndoableAct({
-    act: () => call(bookOrder, { params: { id: orderId } }),
+    act: () => call(bookOrder, { params: { id: orderId }, body: {} }),
     undo: () => call(unbookOrder, { params: { id: orderId } }),
     done: order.detail.actions.booked(customerName),
   });

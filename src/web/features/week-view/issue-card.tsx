@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import { isOnSale } from '#domain/issue.ts';
-import { formatDay } from '#words/format.ts';
+import { isPast } from '#domain/terms/issue-deadlines.ts';
+import { formatDay, formatDeadline } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useNow } from '../../base/use-now.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
@@ -24,6 +27,9 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
         {showsDeliveries && issue.sendingDate <= today && <DeliveryLink issue={issue} />}
         {issue.placements.length > 0 && <IssueSummary issue={issue} />}
       </header>
+      {issue.deadlines && issue.sendingDate >= today && (
+        <BookingDeadline issue={issue} deadlines={issue.deadlines} />
+      )}
       <IssueTopic issue={issue} />
       {issue.placements.length === 0 ? (
         <p>
@@ -41,6 +47,29 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
     </article>
   );
 });
+
+/** Until when the placements can be booked, also free ones with a deadline of their own. */
+function BookingDeadline({ issue, deadlines }: { issue: Issue; deadlines: NonNullable<Issue['deadlines']> }) {
+  const { deadline } = useWords();
+  const locale = useLocale();
+  const now = useNow();
+  const { timeZone } = useSession().organization;
+  const at = (instant: string) => formatDeadline(locale, instant, timeZone);
+  const textOf = (booking: string) =>
+    isPast(booking, now) ? deadline.bookingOver(at(booking)) : deadline.bookUntil(at(booking));
+  const free = new Set(issue.placements.flatMap(({ name, state }) => (state === 'free' ? [name] : [])));
+  const others = Object.entries(deadlines.placements).flatMap(([name, { booking }]) =>
+    booking === null || booking === deadlines.booking || !free.has(name)
+      ? []
+      : [`${name}: ${textOf(booking)}`],
+  );
+  if (free.size === 0) return null;
+  return [...(deadlines.booking === null ? [] : [textOf(deadlines.booking)]), ...others].map((line) => (
+    <p key={line} className="over">
+      {line}
+    </p>
+  ));
+}
 
 /** The style sheet hides the year in a narrow column. */
 function SendingDay({ day }: { day: string }) {

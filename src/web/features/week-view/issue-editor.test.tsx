@@ -25,6 +25,7 @@ const ISSUE: Issue = {
   recipientCount: null,
   totalImpressionCount: null,
   version: 1,
+  deadlines: null,
   placements: [FREE],
 };
 const { queryKey } = weekIssuesQuery(ISSUE.publicationId, ISSUE.weekNumber);
@@ -88,6 +89,7 @@ async function show(change: Partial<Issue> = {}) {
     timeZone: 'Europe/Berlin',
     reservationDays: 14,
     keepsPrices: false,
+    keepsTerms: false,
   };
   keepSession({
     email: 'k@demo.example',

@@ -8,6 +8,7 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import { AddPlacementForm } from './add-placement-form.tsx';
 import { EditPlacements } from './edit-placements.tsx';
 import { IssueBlocker } from './issue-blocker.tsx';
+import { IssueDeadlinesButton } from './issue-deadlines.tsx';
 import { IssueMover } from './issue-mover.tsx';
 import { TopicField } from './topic-field.tsx';
 
@@ -23,6 +24,7 @@ export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }
         {issue.blocked && <StateMark state="blocked">{weekView.blocked}</StateMark>}
         <span className="issue__a">
           <IssueBlocker issue={issue} />
+          {isOnSale(issue, today) && issue.deadlines && <IssueDeadlinesButton issue={issue} />}
           {isOnSale(issue, today) && <IssueMover issue={issue} />}
         </span>
       </header>

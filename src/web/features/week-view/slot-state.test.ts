@@ -19,6 +19,7 @@ const ISSUE: Issue = {
   recipientCount: null,
   totalImpressionCount: null,
   version: 1,
+  deadlines: null,
   placements: [FREE, SOLD, OWN],
 };
 const BLOCKED = { ...ISSUE, blocked: true };

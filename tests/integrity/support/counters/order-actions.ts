@@ -93,7 +93,10 @@ async function reviveIt(
 ): Promise<void> {
   const expires = addDays(trade.today, random.between(0, 6));
   const placementIds = [...order.verts.values()];
-  const { ending } = await tryAct(reviveOrder(scope, id, expires), endingOfRevival(trade, order));
+  const { ending } = await tryAct(
+    reviveOrder(scope, id, { expireDate: expires }),
+    endingOfRevival(trade, order),
+  );
   if (ending !== 'done') return;
   lapseOn(trade, new Set(placementIds));
   Object.assign(order, { lapsed: false, expires });

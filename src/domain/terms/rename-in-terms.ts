@@ -1,0 +1,17 @@
+import type { PlacementRename } from '../placement-series.ts';
+import type { Terms } from './terms.ts';
+
+/**
+ * The terms after placements were renamed, all at once. Deadlines that already have a new name belonged to a placement that does
+ * not exist any more: those of the renamed placement replace them.
+ */
+export function renamedTerms(terms: Terms, renames: readonly PlacementRename[]): Terms {
+  const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
+  const taken = new Set(terms.placements.flatMap(({ name }) => newNames.get(name) ?? []));
+  return {
+    ...terms,
+    placements: terms.placements
+      .filter(({ name }) => newNames.has(name) || !taken.has(name))
+      .map((placement) => ({ ...placement, name: newNames.get(placement.name) ?? placement.name })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CancellationTax, Terms } from '#domain/terms/terms.ts';
+import type { CancellationRule } from '#domain/terms/cancellation-charge.ts';
+import type { Created, DayColumn, Instant, JsonText } from './columns.ts';
+import type { Generated } from 'kysely';
+
+export interface PublicationTermsTable {
+  organization_id: number;
+  publication_id: number;
+  content: JsonText<Terms>;
+  version: Generated<number>;
+  updated_at: Created;
+}
+
+export interface TermsSettingsTable {
+  organization_id: number;
+  holiday_region: string;
+  cancellation_tax: CancellationTax;
+  version: Generated<number>;
+}
+
+export interface CancellationChargesTable {
+  organization_id: number;
+  vert_id: number;
+  order_id: number;
+  customer_id: number;
+  publication_title: string;
+  placement_name: string;
+  sending_date: DayColumn;
+  rule: CancellationRule;
+  until: Instant | null;
+  basis_points: number;
+  currency: string | null;
+  customer_net: number | null;
+  amount: number | null;
+  tax: CancellationTax;
+  vat_basis_points: number | null;
+  user_id: number;
+  cancelled_at: Created;
+}

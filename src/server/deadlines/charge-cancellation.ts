@@ -1,0 +1,74 @@
+import { cancellationAmount, cancellationHold } from '#domain/terms/cancellation-charge.ts';
+import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Tx } from '../db/scope.ts';
+import type { FrozenPrice } from '../prices/frozen-price.ts';
+import { readTermsSettings } from './read-terms.ts';
+
+interface AdRow {
+  id: number;
+  placement_name: string;
+  title: string;
+  sending_date: string;
+  deadlines: IssueDeadlines;
+  price: FrozenPrice | null;
+}
+
+const ADS_WITH_TERMS = `
+  select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price
+  from verts v
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where v.organization_id = $1 and v.id = any ($2::bigint[]) and i.deadlines is not null
+  order by v.id`;
+
+/**
+ * Keeps what a customer owes for these ads of a booked order, which the caller is about to cancel: the step that holds now, and
+ * its amount. What is free of charge, a reservation, and an organization without terms leave nothing. The caller holds the lock of
+ * the order.
+ */
+export async function chargeCancellation(
+  tx: Tx,
+  order: { id: number; customer_id: number; state: string },
+  vertIds: readonly number[],
+): Promise<void> {
+  if (!tx.keepsTerms || order.state !== 'booked') return;
+  const ads = await tx.statement<AdRow>('ads-with-terms', ADS_WITH_TERMS, [tx.organizationId, vertIds]);
+  const { cancellationTax: tax } = await readTermsSettings(tx);
+  const charges = ads.flatMap((ad) => {
+    const hold = cancellationHold(ad.deadlines, ad.placement_name, tx.now);
+    if (hold === null || hold.basisPoints === 0) return [];
+    const { price } = ad;
+    return [
+      {
+        vert_id: ad.id,
+        order_id: order.id,
+        customer_id: order.customer_id,
+        publication_title: ad.title,
+        placement_name: ad.placement_name,
+        sending_date: ad.sending_date,
+        rule: hold.rule,
+        until: hold.until,
+        basis_points: hold.basisPoints,
+        currency: price?.currency ?? null,
+        customer_net: price?.customerNet ?? null,
+        amount: price ? cancellationAmount(price.customerNet, hold) : null,
+        tax,
+        vat_basis_points: tax === 'service' ? (price?.vatBasisPoints ?? null) : null,
+        user_id: tx.user.id,
+        cancelled_at: tx.now,
+      },
+    ];
+  });
+  if (charges.length > 0) await insertRows(tx, 'cancellation_charges', charges);
+}
+
+/** Removes what cancelling these ads has cost, because the cancellation is undone. */
+export function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): void {
+  tx.send(
+    'drop-cancellation-charges',
+    'delete from cancellation_charges where organization_id = $1 and vert_id = any ($2::bigint[])',
+    [tx.organizationId, vertIds],
+  );
+}

@@ -1,0 +1,42 @@
+import type { HolidayRegion } from '#domain/terms/holidays.ts';
+import { isHolidayRegion } from '#domain/terms/holidays.ts';
+import { type CancellationTax, NO_TERMS, type Terms, type TermsSettings } from '#domain/terms/terms.ts';
+import { USUAL_TERMS_SETTINGS } from '#domain/terms/terms.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** A record with its version, which is 0 before it is first saved. */
+export type Versioned<Content> = Content & { version: number };
+
+/** The terms of a publication, whose existence the caller has checked. */
+export async function readTerms(tx: Tx, publicationId: number): Promise<Versioned<Terms>> {
+  const [row] = await tx.statement<{ content: Terms; version: number }>(
+    'read-terms',
+    'select content, version from publication_terms where organization_id = $1 and publication_id = $2',
+    [tx.organizationId, publicationId],
+  );
+  return row ? { ...row.content, version: row.version } : { ...NO_TERMS, version: 0 };
+}
+
+/** What the terms of all publications have in common. */
+export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings>> {
+  const [row] = await tx.statement<{
+    holiday_region: string;
+    cancellation_tax: CancellationTax;
+    version: number;
+  }>(
+    'read-terms-settings',
+    'select holiday_region, cancellation_tax, version from terms_settings where organization_id = $1',
+    [tx.organizationId],
+  );
+  if (!row) return { ...USUAL_TERMS_SETTINGS, version: 0 };
+  return {
+    holidayRegion: regionOf(row.holiday_region),
+    cancellationTax: row.cancellation_tax,
+    version: row.version,
+  };
+}
+
+/** A region that a later version of Vertbook knew counts as the usual one. */
+function regionOf(text: string): HolidayRegion {
+  return isHolidayRegion(text) ? text : USUAL_TERMS_SETTINGS.holidayRegion;
+}

@@ -1,0 +1,73 @@
+import type { TermsRecord, TermsSettingsRecord } from '#contract/terms.ts';
+import type { Terms, TermsSettings } from '#domain/terms/terms.ts';
+import { termsProblems } from '#domain/terms/terms-problems.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseFields, refuseStale } from '../base/refuse.ts';
+import { serializeActs } from '../db/rows.ts';
+import type { Scope } from '../db/scope.ts';
+import { noteKeptTerms } from '../deadlines/note-kept-terms.ts';
+import { refreshAllDeadlines, refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
+import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
+import { lockRhythm } from '../publications/lock-rhythm.ts';
+import { soundTerms } from './sound-terms.ts';
+import { writeTerms } from './write-terms.ts';
+
+type Sent<Content> = Content & { version?: number | undefined };
+
+/**
+ * Sets the terms of a publication as a whole and computes the deadlines of its upcoming issues. Orders that are placed at the same
+ * time come before or after it. Refuses each wrong entry by its path.
+ */
+export async function changeTerms(
+  scope: Scope,
+  publicationId: number,
+  { version, ...sent }: Sent<Terms>,
+): Promise<TermsRecord> {
+  const terms = soundTerms(sent);
+  refuseFields(wrongFields(terms));
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    await lockRhythm(tx, publicationId);
+    const before = await readTerms(tx, publicationId);
+    await refuseStale(version, { version: before.version, current: () => before });
+    await writeTerms(tx, publicationId, terms);
+    await noteKeptTerms(tx);
+    await refreshDeadlines(tx, { publicationId });
+    await recordAct(tx, 'terms_edited', { publication: publicationId });
+    return readTerms(tx, publicationId);
+  });
+}
+
+function wrongFields(terms: Terms): Parameters<typeof refuseFields>[0] {
+  return Object.fromEntries(Object.entries(termsProblems(terms)).map(([path, code]) => [path, code ?? null]));
+}
+
+const WRITE_SETTINGS = `
+  insert into terms_settings as s (organization_id, holiday_region, cancellation_tax) values ($1, $2, $3)
+  on conflict (organization_id) do update set
+    holiday_region = excluded.holiday_region, cancellation_tax = excluded.cancellation_tax, version = s.version + 1`;
+
+/** Sets what the terms of all publications have in common, and computes the deadlines of their upcoming issues. */
+export async function changeTermsSettings(
+  scope: Scope,
+  { version, holidayRegion, cancellationTax }: Sent<TermsSettings>,
+): Promise<TermsSettingsRecord> {
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const before = await readTermsSettings(tx);
+    await refuseStale(version, { version: before.version, current: () => before });
+    await tx.statement('write-terms-settings', WRITE_SETTINGS, [
+      tx.organizationId,
+      holidayRegion,
+      cancellationTax,
+    ]);
+    await refreshAllDeadlines(tx);
+    await recordAct(
+      tx,
+      'terms_edited',
+      { organization: tx.organizationId },
+      { holidayRegion, cancellationTax },
+    );
+    return readTermsSettings(tx);
+  });
+}

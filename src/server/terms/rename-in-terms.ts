@@ -1,0 +1,18 @@
+import type { PlacementRename } from '#domain/placement-series.ts';
+import { renamedTerms } from '#domain/terms/rename-in-terms.ts';
+import type { Tx } from '../db/scope.ts';
+import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
+import { readTerms } from '../deadlines/read-terms.ts';
+import { writeTerms } from './write-terms.ts';
+
+/** Renames placements in the terms of a publication, which the caller has locked, so that they keep their deadlines. */
+export async function renameInTerms(
+  tx: Tx,
+  publicationId: number,
+  renames: readonly PlacementRename[],
+): Promise<void> {
+  const { version: _version, ...terms } = await readTerms(tx, publicationId);
+  if (terms.placements.length === 0) return;
+  await writeTerms(tx, publicationId, renamedTerms(terms, renames));
+  await refreshDeadlines(tx, { publicationId });
+}

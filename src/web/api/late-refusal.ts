@@ -1,0 +1,14 @@
+import { fieldMessages, isProblem } from './api-problem.ts';
+import { useSession } from './session.ts';
+
+/** Whether the server refused because a booking deadline has passed. */
+export function isLate(error: unknown): error is Error {
+  return isProblem(error, 'booking_deadline_passed');
+}
+
+/** What the dialog for the reason shows; null for another error, and for self-service users, who cannot give a reason. */
+export function useLateRefusal(error: unknown): { message: string; errors: string[] } | null {
+  const { customerId } = useSession();
+  if (!isLate(error) || customerId !== null) return null;
+  return { message: error.message, errors: fieldMessages(error, 'late_reason') };
+}

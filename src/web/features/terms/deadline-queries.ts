@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getOrderTerms, listDeadlines } from '#contract/terms.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+
+/** The deadlines of placements by their ids; empty if no newsletter has terms. */
+export function useCartDeadlines(placementIds: readonly number[]) {
+  const { keepsTerms } = useSession().organization;
+  const { data } = useQuery({
+    queryKey: ['issues', 'deadlines', placementIds],
+    queryFn: ({ signal }) => call(listDeadlines, { body: { placement_ids: [...placementIds] }, signal }),
+    enabled: keepsTerms && placementIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data?.deadlines ?? [];
+}
+
+/** The deadlines of the ads of an order, and what cancelling them costs now; undefined if no newsletter has terms. */
+export function useOrderTerms(orderId: number | undefined, stamp: string) {
+  const { keepsTerms } = useSession().organization;
+  const { data } = useQuery({
+    queryKey: ['order', orderId, 'terms', stamp],
+    queryFn: ({ signal }) => call(getOrderTerms, { params: { id: orderId ?? 0 }, signal }),
+    enabled: keepsTerms && orderId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return data?.terms;
+}

@@ -1,0 +1,25 @@
+import type { DeadlineKind } from '#domain/terms/terms.ts';
+import { formatDeadline } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+
+/** A deadline in a table: what for, and until when. One that was missed is marked. */
+export function DeadlineText({ kind, at, isOver }: { kind: DeadlineKind; at: string; isOver: boolean }) {
+  const { deadline } = useWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const when = formatDeadline(locale, at, timeZone);
+  if (kind === 'booking' && isOver)
+    return <StateMark state="incomplete">{deadline.bookingOver(when)}</StateMark>;
+  const text = {
+    booking: deadline.bookUntil,
+    creative: deadline.creativeUntil,
+    approval: deadline.approvalUntil,
+  };
+  return isOver ? (
+    <StateMark state="incomplete">{text[kind](when)}</StateMark>
+  ) : (
+    <span>{text[kind](when)}</span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#contract/orders.ts';
+import type { OrderTerms } from '#contract/terms.ts';
+import { nextDeadline } from '#domain/terms/next-deadline.ts';
+import { useWords } from '../../base/language.tsx';
+import { useNow } from '../../base/use-now.ts';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { CancellationCost } from './cancellation-cost.tsx';
+import { useOrderTerms } from './deadline-queries.ts';
+import { DeadlineText } from './deadline-text.tsx';
+
+type Vert = Order['verts'][number];
+
+/** The column of an order's ads with the next deadline of each, and what cancelling it costs now; none without terms. */
+export function useOrderDeadlines(order: Order | undefined): {
+  columns: TableColumn<Vert>[];
+  terms: OrderTerms | undefined;
+} {
+  const { deadline } = useWords();
+  const now = useNow();
+  const stamp = order ? [order.state, order.version, ...order.verts.map(({ id }) => id)].join('.') : '';
+  const terms = useOrderTerms(order?.id, stamp);
+  const lines = new Map(terms?.lines.map((line) => [line.vertId, line]));
+  if (!order || !terms || lines.size === 0 || order.lapsed) return { columns: [], terms: undefined };
+  const column: TableColumn<Vert> = {
+    key: 'deadline',
+    label: deadline.column,
+    cell: (vert) => {
+      const line = lines.get(vert.id);
+      if (!line || vert.sent) return null;
+      const progress = { isBooked: order.state === 'booked', hasMissingData: vert.hasMissingData };
+      const next = nextDeadline(line, progress, now);
+      return (
+        <span className="terms-cell">
+          {next && <DeadlineText {...next} />}
+          <CancellationCost lines={[line]} terms={terms} isShort />
+        </span>
+      );
+    },
+  };
+  return { columns: [column], terms };
+}

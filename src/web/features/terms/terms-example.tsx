@@ -1,0 +1,66 @@
+import type { TermsSettingsRecord } from '#contract/terms.ts';
+import type { Day } from '#domain/day.ts';
+import { issueDeadlines } from '#domain/terms/issue-deadlines.ts';
+import { DEADLINE_KINDS, type Terms } from '#domain/terms/terms.ts';
+import { formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../base/language.tsx';
+import { useTermsWords } from '../../base/use-terms-words.ts';
+
+interface TermsExampleProps {
+  /** Without problems. */
+  terms: Terms;
+  settings: TermsSettingsRecord;
+  sendingDate: Day;
+}
+
+/** What the entered terms mean for the next issue: days and times. */
+export function TermsExample({ terms, settings, sendingDate }: TermsExampleProps) {
+  const words = useTermsWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const { holidayRegion } = settings;
+  const found = issueDeadlines({ sendingDate, own: null }, terms, { holidayRegion, timeZone });
+  const at = (instant: string) => formatDeadline(locale, instant, timeZone);
+  const costs = found?.cancellation;
+  return (
+    <section
+      className="terms-example"
+      aria-live="polite"
+      aria-label={words.example(formatDay(locale, sendingDate))}
+    >
+      <h2 className="h3">{words.example(formatDay(locale, sendingDate))}</h2>
+      {found ? (
+        <ul>
+          {DEADLINE_KINDS.map(
+            (kind) => found[kind] && <li key={kind}>{words.line(words.kinds[kind], at(found[kind]))}</li>,
+          )}
+          {terms.placements.map(
+            ({ name }) =>
+              found.placements[name]?.booking && (
+                <li key={`placement ${name}`}>
+                  {words.line(`${name}, ${words.kinds.booking}`, at(found.placements[name].booking))}
+                </li>
+              ),
+          )}
+          {costs && (
+            <li>
+              {words.line(
+                words.cancellation,
+                [
+                  ...(found.booking ? [words.freeUntil(at(found.booking))] : []),
+                  ...costs.steps.map(({ until, basisPoints }) =>
+                    words.costsUntil(formatBasisPoints(locale, basisPoints), at(until)),
+                  ),
+                  words.costsAfterwards(formatBasisPoints(locale, costs.afterwards)),
+                ].join(', '),
+              )}
+            </li>
+          )}
+        </ul>
+      ) : (
+        <p className="over">{words.noExample}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import '../styles/terms.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useWords } from '../base/language.tsx';
+import { PublicationMain } from '../features/publications/publication-main.tsx';
+import { TermsForm } from '../features/terms/terms-form.tsx';
+import { termsQuery } from '../features/terms/terms-queries.ts';
+import { TermsSettingsForm } from '../features/terms/terms-settings-form.tsx';
+import { SkeletonForm } from '../ui/messages/skeleton.tsx';
+
+/** The deadlines and cancellation terms of a newsletter, and what those of all newsletters have in common. */
+export function PublicationTermsPage() {
+  const { publication: words, shell } = useWords();
+  const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/terms' });
+  const { data } = useQuery({ ...termsQuery(Number(publicationId)), throwOnError: true });
+  return (
+    <PublicationMain publicationId={publicationId} title={words.edit.terms}>
+      {(publication) =>
+        data ? (
+          <div className="terms">
+            <TermsForm publicationId={publication.id} {...data} />
+            <TermsSettingsForm publicationId={publication.id} settings={data.settings} />
+          </div>
+        ) : (
+          <SkeletonForm fields={8} label={shell.loading} />
+        )
+      }
+    </PublicationMain>
+  );
+}

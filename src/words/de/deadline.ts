@@ -1,0 +1,36 @@
+import type { Words } from '../en-gb/index.ts';
+
+export const deadline: Words['deadline'] = {
+  column: 'Frist',
+  bookUntil: (when) => `Buchbar bis ${when}`,
+  bookingOver: (when) => `Buchungsschluss vorbei: ${when}`,
+  creativeUntil: (when) => `Anzeige fällig ${when}`,
+  approvalUntil: (when) => `Freigabe bis ${when}`,
+  lateOne: (placement, publication, day, until) =>
+    `Der Buchungsschluss ist vorbei: „${placement}“ in ${publication} am ${day} war bis ${until} buchbar.`,
+  lateMany: (count, placement, publication, day, until) =>
+    `Für ${count} Plätze ist der Buchungsschluss vorbei, zuerst für „${placement}“ in ${publication} am ${day}: Dieser Platz war bis ${until} buchbar.`,
+  late: {
+    title: 'Nach Buchungsschluss buchen?',
+    reason: 'Grund',
+    reasonHint: 'Er steht im Verlauf. Kunden sehen ihn nicht.',
+    reserve: 'Trotzdem reservieren',
+    book: 'Trotzdem buchen',
+    keep: 'Zurück',
+  },
+  cancel: {
+    short: (amount) => `Storno kostet ${amount}`,
+    withdrawal: (until) => `Der Kunde kann bis ${until} kostenfrei zurücktreten.`,
+    freeUntil: (until) => `Die Stornierung ist bis ${until} kostenfrei.`,
+    free: 'Die Stornierung ist kostenfrei.',
+    percentUntil: (percent, until) =>
+      `Die Stornierung kostet den Kunden bis ${until} ${percent} des Nettopreises.`,
+    percent: (percent) => `Die Stornierung kostet den Kunden ${percent} des Nettopreises.`,
+    mixed: 'Was die Stornierung kostet, ist von Platz zu Platz verschieden.',
+    amount: (amount) => `Der Kunde schuldet dann ${amount}.`,
+    damages: 'Umsatzsteuer fällt nicht an.',
+    service: 'Umsatzsteuer kommt hinzu.',
+    unpriced: (count) =>
+      count === 1 ? 'Ein Platz hat keinen Preis.' : `${count} Plätze haben keinen Preis.`,
+  },
+};

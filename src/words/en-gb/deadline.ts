@@ -1,0 +1,35 @@
+/** Deadlines and cancellation where placements are sold. */
+export const deadline = {
+  column: 'Deadline',
+  bookUntil: (when: string) => `Book until ${when}`,
+  bookingOver: (when: string) => `Booking deadline passed: ${when}`,
+  creativeUntil: (when: string) => `Ad due ${when}`,
+  approvalUntil: (when: string) => `Approval until ${when}`,
+  lateOne: (placement: string, publication: string, day: string, until: string) =>
+    `The booking deadline has passed: “${placement}” in ${publication} on ${day} could be booked until ${until}.`,
+  lateMany: (count: number, placement: string, publication: string, day: string, until: string) =>
+    `The booking deadline of ${count} placements has passed, first that of “${placement}” in ${publication} on ${day}: it could be booked until ${until}.`,
+  late: {
+    title: 'Book after the deadline?',
+    reason: 'Reason',
+    reasonHint: 'The history keeps it. Customers do not see it.',
+    reserve: 'Reserve anyway',
+    book: 'Book anyway',
+    keep: 'Back',
+  },
+  cancel: {
+    short: (amount: string) => `Cancelling costs ${amount}`,
+    withdrawal: (until: string) => `The customer can withdraw without cost until ${until}.`,
+    freeUntil: (until: string) => `Cancelling is free of charge until ${until}.`,
+    free: 'Cancelling is free of charge.',
+    percentUntil: (percent: string, until: string) =>
+      `Cancelling costs the customer ${percent} of the net price until ${until}.`,
+    percent: (percent: string) => `Cancelling costs the customer ${percent} of the net price.`,
+    mixed: 'What cancelling costs differs from placement to placement.',
+    amount: (amount: string) => `The customer will owe ${amount}.`,
+    damages: 'No VAT is added.',
+    service: 'VAT is added.',
+    unpriced: (count: number) =>
+      count === 1 ? 'One placement has no price.' : `${count} placements have no price.`,
+  },
+};

@@ -1,0 +1,36 @@
+import type { Words } from '../en-gb/index.ts';
+
+export const deadline: Words['deadline'] = {
+  column: 'Délai',
+  bookUntil: (when) => `À réserver avant le ${when}`,
+  bookingOver: (when) => `Clôture des réservations passée\u202f: ${when}`,
+  creativeUntil: (when) => `Annonce attendue le ${when}`,
+  approvalUntil: (when) => `Bon à diffuser avant le ${when}`,
+  lateOne: (placement, publication, day, until) =>
+    `La clôture des réservations est passée\u202f: «\u202f${placement}\u202f» dans ${publication} du ${day} était réservable jusqu’au ${until}.`,
+  lateMany: (count, placement, publication, day, until) =>
+    `La clôture des réservations est passée pour ${count} emplacements, d’abord pour «\u202f${placement}\u202f» dans ${publication} du ${day}\u202f: il était réservable jusqu’au ${until}.`,
+  late: {
+    title: 'Réserver après la clôture\u202f?',
+    reason: 'Motif',
+    reasonHint: 'L’historique le conserve. Les clients ne le voient pas.',
+    reserve: 'Réserver quand même',
+    book: 'Confirmer quand même',
+    keep: 'Retour',
+  },
+  cancel: {
+    short: (amount) => `Annulation\u202f: ${amount}`,
+    withdrawal: (until) => `Le client peut se rétracter sans frais jusqu’au ${until}.`,
+    freeUntil: (until) => `L’annulation est gratuite jusqu’au ${until}.`,
+    free: 'L’annulation est gratuite.',
+    percentUntil: (percent, until) =>
+      `Jusqu’au ${until}, l’annulation coûte au client ${percent} du prix net.`,
+    percent: (percent) => `L’annulation coûte au client ${percent} du prix net.`,
+    mixed: 'Le coût de l’annulation diffère d’un emplacement à l’autre.',
+    amount: (amount) => `Le client devra alors ${amount}.`,
+    damages: 'Aucune TVA ne s’ajoute.',
+    service: 'La TVA s’ajoute.',
+    unpriced: (count) =>
+      count === 1 ? 'Un emplacement n’a pas de prix.' : `${count} emplacements n’ont pas de prix.`,
+  },
+};
