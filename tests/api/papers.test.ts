@@ -190,6 +190,24 @@ describe('an offer', () => {
   });
 });
 
+test('a paper has the customer’s address for invoices, in the language of its invoices', async () => {
+  const { body } = await admin().post<{ customer: { id: number } }>('/api/customers', {
+    name: 'Lescure',
+    legalName: 'Fromagerie Lescure SAS',
+    invoiceStreet: '18 rue de la Villette',
+    invoicePostalCode: '75019',
+    invoiceCity: 'Paris',
+    invoiceCountry: 'FR',
+    invoiceLanguage: 'fr',
+    paymentDays: 30,
+  });
+  const order = await placed({ customer_id: body.customer.id });
+  const text = await textOf((await bytesOf(`/api/orders/${order}/paper`)).bytes);
+  expect(text).toContain('Fromagerie Lescure SAS 18 rue de la Villette 75019 Paris FRANCE');
+  expect(text).toContain('Devis');
+  expect(text).toContain('Payable à 30 jours de la date de facture.');
+});
+
 test('a booking has a confirmation, an order without prices nothing', async () => {
   const order = await placed();
   await admin().post(`/api/orders/${order}/book`, {});

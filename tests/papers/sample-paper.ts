@@ -75,6 +75,8 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
       name: 'Brandt Wärme & Łódź GmbH',
       contact: { gender: 'f', firstName: 'Inès', lastName: 'Carlier' },
       address: ['Brandt Wärme & Łódź GmbH', 'Inès Carlier', 'Friedrich-Ebert-Straße 112', '34119 Kassel'],
+      country: '',
+      paymentDays: 14,
     },
     sender: {
       publisher: 'Hagedorn & Lenz',
@@ -88,6 +90,7 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
         website: 'https://hagedorn-lenz.example/',
         footer: 'Amtsgericht Leipzig HRB 99012 · USt-IdNr. DE999900016\nIBAN DE89 3704 0044 0532 0130 00',
       },
+      address: ['Karl-Heine-Straße 48', '04229 Leipzig'],
       name: 'Jonas Petri',
       email: 'petri@hagedorn-lenz.example',
     },

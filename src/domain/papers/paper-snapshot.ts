@@ -39,12 +39,18 @@ export interface PaperSnapshot {
     name: string;
     /** Without a last name, the salutation is a general one. */
     contact: { gender: Gender; firstName: string; lastName: string };
-    /** As on an envelope. */
+    /** As on an envelope, without the country. */
     address: readonly string[];
+    /** A code of two letters; '' if it is the sender's own, or unknown. */
+    country: string;
+    /** After how many days an invoice is due; null if nothing is agreed. */
+    paymentDays: number | null;
   };
   sender: {
     publisher: string;
     letterhead: Letterhead;
+    /** The lines of the sender's address. */
+    address: readonly string[];
     /** The member of staff who created the order; '' if there is none. */
     name: string;
     email: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressLines } from './address-lines.ts';
 import { paperKindOf, paperNumber, paperProblem, validUntil } from './paper.ts';
 
 const RESERVED = { bookedAt: null, reservationExpireDate: '2026-12-08' };
@@ -14,6 +15,22 @@ test('a lapsed reservation has no paper, nor has an order without prices', () =>
   expect(paperProblem(RESERVED, { ...TODAY, today: '2026-12-09' })).toBe('order_lapsed');
   expect(paperProblem(BOOKED, { ...TODAY, today: '2027-12-09' })).toBeNull();
   expect(paperProblem(BOOKED, { ...TODAY, hasPrices: false })).toBe('order_without_prices');
+});
+
+test('an address has the postcode before the town, in Britain after it', () => {
+  const address = {
+    street: '9 Harbour Road\n\nUnit 4',
+    postalCode: 'BS1 4RN',
+    city: 'Bristol',
+    country: 'GB',
+  };
+  expect(addressLines(address)).toEqual(['9 Harbour Road', 'Unit 4', 'Bristol', 'BS1 4RN']);
+  expect(addressLines({ ...address, country: 'DE' })).toEqual([
+    '9 Harbour Road',
+    'Unit 4',
+    'BS1 4RN Bristol',
+  ]);
+  expect(addressLines({ street: '', postalCode: '', city: '', country: '' })).toEqual([]);
 });
 
 test('a paper is named by its order and version', () => {

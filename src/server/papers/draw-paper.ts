@@ -1,8 +1,9 @@
 import { paperNumber } from '#domain/papers/paper.ts';
 import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
 import { formatDay } from '#words/format.ts';
-import { contactLines, footerLines, linesOfText } from '#domain/letterhead.ts';
+import { contactLines, footerLines } from '#domain/letterhead.ts';
 import { countingWords } from '#words/counting.ts';
+import { countryName } from '#words/country-name.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 import type { PaperImage } from '../files/paper-image.ts';
@@ -47,8 +48,11 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
     pageOf: countingWords[locale].pdf.page,
   });
   drawOpening(paper, {
-    returnLine: [company, ...linesOfText(letterhead.address)].join(' · '),
-    recipient: customer.address,
+    returnLine: [company, ...sender.address].join(' · '),
+    recipient: [
+      ...customer.address,
+      ...(customer.country === '' ? [] : [countryName(locale, customer.country).toUpperCase()]),
+    ],
     facts: factsOf(snapshot, locale),
   });
   paper.block('H1', title, { font: 'title', size: 20 }, 2);
@@ -91,6 +95,7 @@ function factsOf(snapshot: PaperSnapshot, locale: Locale): { label: string; valu
 function drawConditions(paper: Paper, snapshot: PaperSnapshot, locale: Locale): void {
   const { pdf } = paperWords[locale];
   const { validUntil } = snapshot;
+  const { paymentDays } = snapshot.customer;
   const fixed =
     snapshot.kind === 'confirmation'
       ? pdf.fixed.confirmation
@@ -102,6 +107,7 @@ function drawConditions(paper: Paper, snapshot: PaperSnapshot, locale: Locale): 
     fixed,
     pdf.prices(formatDay(locale, snapshot.quotedOn, 'basic')),
     ...(isIncomplete ? [pdf.withoutPrice] : []),
+    ...(paymentDays === null ? [] : [pdf.payment(paymentDays)]),
   ];
   paper.block('P', sentences.join(' '), {}, 14);
 }

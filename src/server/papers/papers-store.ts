@@ -124,7 +124,13 @@ export interface PartiesRow {
   first_name: string;
   last_name: string;
   agency_name: string;
-  /** The language of the customer's own user, else that of the organization. */
+  legal_name: string;
+  invoice_street: string;
+  invoice_postal_code: string;
+  invoice_city: string;
+  invoice_country: string;
+  payment_days: number | null;
+  /** The language of the customer's invoices, else of its own user, else of the organization. */
   locale: Locale;
   publisher: string;
   /** Null if a customer created the order, or a user who was deactivated. */
@@ -138,7 +144,8 @@ export async function getParties(tx: Tx, orderId: number): Promise<PartiesRow> {
     'parties-of-paper',
     `select c.id as customer_id, c.name, c.customer_contact_gender as gender,
        c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name, c.agency_name,
-       coalesce((select u.locale from users u where u.organization_id = $1 and u.customer_id = c.id
+       c.legal_name, c.invoice_street, c.invoice_postal_code, c.invoice_city, c.invoice_country, c.payment_days,
+       coalesce(nullif(c.invoice_language, ''), (select u.locale from users u where u.organization_id = $1 and u.customer_id = c.id
          and u.deactivated_at is null order by u.id limit 1), g.default_locale) as locale,
        g.name as publisher, s.name as creator_name, s.email as creator_email
      from orders o

@@ -1,5 +1,8 @@
 import { can } from '#domain/abilities.ts';
 import { fullName } from '#domain/customer.ts';
+import { linesOfText } from '#domain/letterhead.ts';
+import { addressLines } from '#domain/papers/address-lines.ts';
+import type { Seller } from '#domain/seller.ts';
 import type { Order } from '#contract/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/papers/paper.ts';
 import type { PaperLine, PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
@@ -12,6 +15,7 @@ import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { showOrderQuote } from '../prices/show-order-quote.ts';
+import { readSeller } from '../sellers/read-seller.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 
 /** The paper that an order can have now. */
@@ -34,9 +38,10 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
   const { quote, quotedOn } = await showOrderQuote(tx, orderId);
   refuse(paperProblem(order, { hasPrices: quote !== null, today: tx.today }));
   if (!quote || !quotedOn) throw new Problem('order_without_prices');
-  const [parties, { version: _version, ...letterhead }, version] = await Promise.all([
+  const [parties, { version: _version, ...letterhead }, seller, version] = await Promise.all([
     getParties(tx, orderId),
     readLetterhead(tx),
+    readSeller(tx),
     nextVersion(tx, orderId),
   ]);
   const kind = paperKindOf(order);
@@ -56,10 +61,11 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
       currency: quote.currency,
       lines: linesOf(order, quote),
       totals: quote.totals,
-      customer: customerOf(parties),
+      customer: customerOf(parties, seller),
       sender: {
         publisher: parties.publisher,
         letterhead,
+        address: linesOfText(letterhead.address || addressLines(seller).join('\n')),
         name: parties.creator_name ?? '',
         email: parties.creator_email ?? '',
       },
@@ -86,13 +92,21 @@ function linesOf(order: Order, quote: Quote): PaperLine[] {
   });
 }
 
-function customerOf(row: PartiesRow): PaperSnapshot['customer'] {
-  const contact = fullName(row.first_name, row.last_name);
-  const lines = [row.name, ...(row.agency_name === row.name ? [] : [row.agency_name]), contact];
+function customerOf(row: PartiesRow, seller: Seller): PaperSnapshot['customer'] {
+  const name = row.legal_name || row.name;
+  const address = addressLines({
+    street: row.invoice_street,
+    postalCode: row.invoice_postal_code,
+    city: row.invoice_city,
+    country: row.invoice_country,
+  });
+  const lines = [name, row.agency_name, fullName(row.first_name, row.last_name), ...address];
   return {
     id: row.customer_id,
     name: row.name,
     contact: { gender: row.gender === 'f' ? 'f' : 'm', firstName: row.first_name, lastName: row.last_name },
-    address: lines.filter((line) => line !== ''),
+    address: [...new Set(lines)].filter((line) => line !== ''),
+    country: row.invoice_country === seller.country ? '' : row.invoice_country,
+    paymentDays: row.payment_days,
   };
 }

@@ -53,6 +53,10 @@ export const papers: PaperWords = {
       offerWithoutEnd: 'Wenn Sie zusagen, gelten diese Preise.',
       confirmation: 'Die Preise bleiben, wie sie hier stehen.',
     },
+    payment: (days) =>
+      days === 0
+        ? 'Zahlbar sofort nach Erhalt der Rechnung.'
+        : `Zahlbar innerhalb von ${days} Tagen ab Rechnungsdatum.`,
     accept:
       'Zum Annehmen senden Sie diese Seite bitte unterschrieben zurück, oder antworten Sie einfach auf unsere E-Mail.',
     signature: { place: 'Ort und Datum', name: 'Name und Funktion', signature: 'Unterschrift' },

@@ -57,6 +57,10 @@ export const papers = {
       offerWithoutEnd: 'If you accept, these prices apply.',
       confirmation: 'The prices remain as stated here.',
     },
+    payment: (days: number) =>
+      days === 0
+        ? 'Payable at once on receipt of the invoice.'
+        : `Payable within ${days} days of the invoice date.`,
     accept: 'To accept, sign below and return this page, or simply reply to our email.',
     signature: { place: 'Place and date', name: 'Name and position', signature: 'Signature' },
     closing: 'Kind regards',

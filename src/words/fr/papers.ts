@@ -53,6 +53,8 @@ export const papers: PaperWords = {
       offerWithoutEnd: 'Si vous acceptez, ces prix s’appliquent.',
       confirmation: 'Les prix restent ceux indiqués ici.',
     },
+    payment: (days) =>
+      days === 0 ? 'Payable à réception de la facture.' : `Payable à ${days} jours de la date de facture.`,
     accept:
       'Pour accepter, renvoyez-nous cette page signée avec la mention « Bon pour accord », ou répondez simplement à notre e-mail.',
     signature: {
