@@ -74,6 +74,8 @@ export const deliverySchema = z.object({
   sendingTime: z.nullable(z.string()),
   /** The number of mails by outcome; null if Vertbook does not send it. */
   mails: z.nullable(z.object({ waiting: z.int(), sent: z.int(), refused: z.int(), unknown: z.int() })),
+  /** A user may have mails with an unknown outcome sent again. */
+  canRepeatMails: z.boolean(),
   ads: z.array(
     z.object({
       vertId: id,

@@ -43,6 +43,7 @@ import * as setup from './setup.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as terms from './terms.ts';
 import * as today from './today.ts';
+import * as unknownMails from './unknown-mails.ts';
 import * as users from './users.ts';
 import * as vertStyles from './vert-styles.ts';
 import * as verts from './verts.ts';
@@ -91,6 +92,7 @@ const nouns = [
   feeds,
   reports,
   deliveries,
+  unknownMails,
   today,
   live,
   search,

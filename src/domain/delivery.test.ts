@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canMailsBeRepeated,
   DELIVERY_PROGRESS,
   hasEnded,
   MAILING_REASONS,
@@ -8,6 +9,12 @@ import {
   remedyOf,
   retryPauseMs,
 } from './delivery.ts';
+
+it('offers mails with an unknown outcome again for a week after the issue was sent', () => {
+  expect(canMailsBeRepeated('sent', '2026-11-24', '2026-12-01')).toBe(true);
+  expect(canMailsBeRepeated('sent', '2026-11-24', '2026-12-02')).toBe(false);
+  expect(canMailsBeRepeated('confirming', '2026-11-24', '2026-11-24')).toBe(false);
+});
 
 describe('the state of a delivery', () => {
   it('never leaves sent', () => {

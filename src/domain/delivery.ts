@@ -1,4 +1,4 @@
-import { dayIn } from './day.ts';
+import { addDays, type Day, dayIn } from './day.ts';
 import type { MailingAbilities } from './mailing-system.ts';
 
 /** The state of an issue's delivery. */
@@ -123,6 +123,14 @@ export function canBeCopied(progress: DeliveryProgress, { hand }: Pick<MailingAb
 /** Whether a user may still discard the copies of an issue's ads: until they count as sent. */
 export function canCopiesBeDiscarded(progress: DeliveryProgress): boolean {
   return progress !== 'sent';
+}
+
+/** For how many days after its sending date mails of an issue can be sent again. */
+const REPEAT_DAYS = 7;
+
+/** Whether a user may have mails with an unknown outcome sent again: those of a sent issue, for a week. */
+export function canMailsBeRepeated(progress: DeliveryProgress, sendingDate: Day, today: Day): boolean {
+  return progress === 'sent' && today <= addDays(sendingDate, REPEAT_DAYS);
 }
 
 /** Whether nothing more happens automatically. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { isEmail, maskedEmail } from './email.ts';
 
 describe('an e-mail address', () => {
   test.each([
@@ -46,4 +46,12 @@ describe('an e-mail address', () => {
     isEmail(`a@${'a.'.repeat(120)}`);
     expect(performance.now() - started).toBeLessThan(1000);
   });
+});
+
+test.each([
+  ['anna@example.org', 'a…@example.org'],
+  ['😀b@example.org', '😀…@example.org'],
+  ['', ''],
+])('%j is masked as %j', (email, masked) => {
+  expect(maskedEmail(email)).toBe(masked);
 });

@@ -13,3 +13,8 @@ export function isEmail(text: string): boolean {
   const local = text.slice(0, text.indexOf('@'));
   return !local.startsWith('.') && !local.endsWith('.') && !local.includes('..');
 }
+
+/** An address of which only the first character and the domain can be read: `a…@example.org`. */
+export function maskedEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1…');
+}

@@ -179,7 +179,8 @@ describe('a copy while the mailing fetches the ads', () => {
     const discarded = await discard(sale, placementId);
     expect(discarded.body.delivery).toMatchObject({ canDiscardCopies: false, ads: [{ copy: null }, {}] });
     expect(await world.eventsOf(sale)).toEqual(expect.arrayContaining(['copied', 'copy_discarded']));
-    expect((await discard(sale, placementId)).status).toBe(404);
+    expect((await discard(sale, placementId)).status).toBe(409);
+    expect((await discard(sale, 999_999_999)).status).toBe(404);
     await confirmSent(world.dayOf(sale), sale.issue.id, { sentAt: await world.clock(), recipientCount: 1 });
     expect(await linksOf(sale)).toContain('https://gruen.example/fetched');
     expect((await discard(sale, placementId)).status).toBe(409);

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
+import { settleAndClaim, tidyRecipients } from '#server/delivery/builtin/issue-recipients.ts';
+import type { SendOutcome } from '#server/delivery/builtin/mail-transport.ts';
+import { repeatUnknown } from '#server/delivery/builtin/unknown-mails.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { WAIT } from '#tests/api/support/wait.ts';
@@ -132,6 +135,59 @@ test.each(kills)(
     expect(await system.state(issue.target)).toMatchObject({ state: 'sent', recipientCount: sent });
   },
 );
+
+const REPEATED = 60;
+
+test('a process is killed while mails are sent again at a user’s request: no reader gets a third one', async () => {
+  const issue = await makeSendableIssue(scope, 'Repeated', REPEATED);
+  server.atMail = () => 'cut';
+  await send(testApp.app, scope, issue);
+  expect(await statesOf(scope, issue)).toEqual({ unknown: REPEATED });
+  const { issueId } = issue.target;
+  await scope.transact((tx) => repeatUnknown(tx, issueId, null));
+  const again = startSending(issue);
+  let taken = 0;
+  await new Promise<void>((resolve) => {
+    server.atMail = async () => {
+      taken += 1;
+      if (taken < REPEATED / 2) return null;
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+  await again.kill();
+  server.atMail = () => null;
+  await send(testApp.app, scope, issue);
+  await makeRecipientsDue(scope, issue);
+  await send(testApp.app, scope, issue);
+  const { sent = 0, unknown = 0, ...others } = await statesOf(scope, issue);
+  expect({ total: sent + unknown, others }).toEqual({ total: REPEATED, others: {} });
+  expect(unknown).toBeGreaterThan(0);
+  expect(unknown).toBeLessThanOrEqual(LINES);
+  const addresses = received();
+  const times = (address: string) => addresses.filter((one) => one === address).length;
+  expect(Math.max(...addresses.map(times))).toBe(2);
+});
+
+test('what a paused process learns after a user had the mail sent again prevents a second mail, and causes none', async () => {
+  const issue = await makeSendableIssue(scope, 'Paused', 2);
+  const { issueId } = issue.target;
+  await send(testApp.app, scope, issue, async () => false);
+  const claim = () => settleAndClaim(scope, issueId, null, true);
+  const [first, second] = [await claim(), await claim()];
+  if (!first || !second) throw new Error('There is no recipient.');
+  const learn = (recipient: typeof first, outcome: SendOutcome) =>
+    settleAndClaim(scope, issueId, { recipient, outcome }, false);
+  await makeRecipientsDue(scope, issue);
+  await scope.transact((tx) => tidyRecipients(tx, issueId));
+  expect(await scope.transact((tx) => repeatUnknown(tx, issueId, null))).toBe(2);
+
+  await learn(first, { kind: 'sent' });
+  const repeated = await claim();
+  expect(repeated?.recipient_id).toBe(second.recipient_id);
+  await learn(second, { kind: 'later', reason: 'Greylisted.' });
+  expect(await statesOf(scope, issue)).toEqual({ sent: 1, sending: 1 });
+});
 
 test('two processes that send one issue at once reach every recipient once', async () => {
   const issue = await makeSendableIssue(scope, 'Together', 200);

@@ -62,6 +62,7 @@ const ROW: Omit<DeliveryRow, 'kind'> = {
   sent_at: null,
   recipient_count: null,
   is_hurried: false,
+  repeating_since: null,
   lease_key: null,
   is_free: true,
   is_due: true,

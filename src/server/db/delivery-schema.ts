@@ -37,6 +37,7 @@ export interface DeliveriesTable {
   sent_at: Instant | null;
   recipient_count: number | null;
   is_hurried: Generated<boolean>;
+  repeating_since: Instant | null;
   letter: Json<null>;
   is_counted: boolean | null;
   counts_recipients: Generated<boolean>;
@@ -123,6 +124,7 @@ export interface DeliveryRecipientsTable {
   due_at: Created;
   sent_at: Instant | null;
   reader_key: Buffer | null;
+  repeats: Generated<number>;
 }
 
 export interface TrackingHoursTable {

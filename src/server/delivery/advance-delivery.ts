@@ -3,6 +3,7 @@ import { claimStep } from './claim-step.ts';
 import { confirmSent } from './confirm-sent.ts';
 import { executeStep } from './execute-step.ts';
 import type { DeliveryApp } from './load-delivery.ts';
+import { advanceRepeats } from './repeats/advance-repeats.ts';
 import { missDelivery } from './miss-delivery.ts';
 import { lockDelivery } from './deliveries-store.ts';
 import { settleStep } from './settle-step.ts';
@@ -12,7 +13,7 @@ import { writeSettlement } from './write-settlement.ts';
 /**
  * Runs the next step of an issue's delivery if it is due and no other process works on it: loads and plans it under a lock,
  * calls the mailing system under a lease, then stores the result. The ads to hand over are frozen before the call, so
- * that the next process can continue if this one dies. Never fails because of a mailing system. Returns whether
+ * that the next process can continue if this one dies. Of a sent issue, sends the mails that a user wants sent again. Never fails because of a mailing system. Returns whether
  * more work is due immediately: Vertbook sends to a long list in time slices, so that other issues do not wait for it.
  */
 export async function advanceDelivery(
@@ -22,7 +23,7 @@ export async function advanceDelivery(
   limits?: SliceLimits,
 ): Promise<boolean> {
   const claimed = await claimStep(app, scope, issueId);
-  if (claimed === null) return false;
+  if (claimed === null) return advanceRepeats(app, scope, issueId, limits);
   const slice = startTimeSlice(claimed.system.can.hand === 'self' ? limits : undefined);
   const result = await executeStep(app, scope, claimed, slice);
   if (result.kind === 'sent') {

@@ -1,10 +1,13 @@
 import * as contract from '#contract/deliveries.ts';
+import * as unknownMails from '#contract/unknown-mails.ts';
 import type { App } from '../http/app-context.ts';
 import type { Scope } from '../db/scope.ts';
 import { serve } from '../http/serve.ts';
 import { copyAd } from './copies/copy-ad.ts';
 import { discardCopies } from './copies/discard-copies.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { listUnknownMails } from './repeats/list-unknown-mails.ts';
+import { repeatMails } from './repeats/repeat-mails.ts';
 import { hurryDelivery, confirmByUser, sendAgain } from './resolve-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
@@ -45,6 +48,16 @@ export function deliveriesRoutes(app: App): void {
       return show(tx, params.issueId);
     }),
   );
+
+  serve(app, unknownMails.listUnknownMails).with(({ scope, params, query }) =>
+    listUnknownMails(scope, params.issueId, query),
+  );
+
+  serve(app, unknownMails.repeatMails).with(async ({ scope, params, body }) => {
+    await repeatMails(scope, params.issueId, body.recipientIds ?? null);
+    app.wakeDelivery(scope.organizationId, params.issueId);
+    return show(scope, params.issueId);
+  });
 
   serve(app, contract.confirmDelivery).with(async ({ scope, params, body }) => {
     await confirmByUser(app, scope, params.issueId, {

@@ -32,6 +32,8 @@ export interface DeliveryRow {
   recipient_count: number | null;
   /** A user has chosen "send now". */
   is_hurried: boolean;
+  /** Since when a user has mails of the sent issue sent again; null if none waits. */
+  repeating_since: string | null;
   /** The key of the current or last lease. */
   lease_key: string | null;
   /** No process holds its lease. */
@@ -70,7 +72,7 @@ export const UNKNOWN_CONTENT = 'unknown';
 
 const DELIVERY_COLUMNS = `
   issue_id, kind, state, reason, reason_detail, content_key, reference, letter, is_counted, counts_recipients, handed_to, attempts, handed_over_at, sent_at, recipient_count,
-  is_hurried, lease_key, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;
+  is_hurried, repeating_since, lease_key, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;
 
 /** Locks the delivery of an issue; undefined if it has none yet. */
 export async function lockDelivery(tx: Tx, issueId: number): Promise<DeliveryRow | undefined> {

@@ -4,6 +4,7 @@ import { hasEnded } from '#domain/delivery.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { type DeliveryRow, openDelivery, writeEvent } from './deliveries-store.ts';
 import { contentKeyOf, freezeAds, listFrozenAds } from './frozen-ads.ts';
+import { adapterOf } from './mailing-adapters.ts';
 
 const DETAIL = 'The database was restored from a backup of';
 
@@ -19,8 +20,21 @@ export async function holdDeliveries(scope: Scope, since: string): Promise<numbe
       const delivery = await openDelivery(tx, id, kind);
       if (!hasEnded(delivery.state)) await hold(tx, delivery, since);
     }
+    await endRepeats(tx);
     return issues.length;
   });
+}
+
+/** Sends no mail again that was perhaps sent after the backup: a user has to decide again. */
+async function endRepeats(tx: Tx): Promise<void> {
+  const repeating = await tx.statement<{ issue_id: number; kind: MailingKind }>(
+    'end-repeats',
+    `update deliveries set repeating_since = null where organization_id = $1 and repeating_since is not null
+     returning issue_id, kind`,
+    [tx.organizationId],
+  );
+  for (const { issue_id: issueId, kind } of repeating)
+    await adapterOf(kind).mails?.giveUpRepeats(tx, issueId);
 }
 
 function listUncertainIssues(tx: Tx, since: string) {

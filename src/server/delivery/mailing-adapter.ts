@@ -1,5 +1,6 @@
 import type { OutboxMail } from '#contract/outbox.ts';
 import type { Delivery } from '#contract/deliveries.ts';
+import type { UnknownMail } from '#contract/unknown-mails.ts';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import type { MailingSettings } from '#domain/mailing-system.ts';
 import type { FieldCodes } from '../base/problem.ts';
@@ -36,13 +37,23 @@ export interface MailingAdapter {
   forgetReaders?(scope: Scope, days: number, count: (deleted: number) => void): Promise<void>;
 }
 
+/** A page of the mails with an unknown outcome: those after this recipient. */
+export interface UnknownMailsPage {
+  after: number;
+  pageSize: number;
+}
+
 /** The single mails of issues. */
 export interface IssueMails {
   /** Whether some mails of the issue have not been attempted yet. */
   hasUntried(tx: Tx, issueId: number): Promise<boolean>;
   count(tx: Tx, issueId: number): Promise<NonNullable<Delivery['mails']>>;
-  /** Queues the mails with an unknown outcome again. */
-  repeatUnknown(tx: Tx, issueId: number): Promise<void>;
+  /** Lists the mails with an unknown outcome, by the id of the recipient. */
+  listUnknown(tx: Tx, issueId: number, page: UnknownMailsPage): Promise<UnknownMail[]>;
+  /** Queues mails with an unknown outcome again: all, or those to these recipients. Returns how many. */
+  repeatUnknown(tx: Tx, issueId: number, recipientIds: readonly number[] | null): Promise<number>;
+  /** Gives up repeated mails that are still waiting; their outcome is unknown again. */
+  giveUpRepeats(tx: Tx, issueId: number): Promise<void>;
   /** Lists the newest sent mails of the organization. */
   listSent(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]>;
 }

@@ -46,7 +46,7 @@ function listDue(scope: Scope): Promise<DueDelivery[]> {
       `select issue_id as "issueId", kind = any ($2) as "isOwn",
          leased_until as "leasedUntil"
        from deliveries
-       where organization_id = $1 and state not in ('sent', 'missed', 'cancelled')
+       where organization_id = $1 and (state not in ('sent', 'missed', 'cancelled') or repeating_since is not null)
          and (due_at <= now() or leased_until >= now())
        order by due_at limit 500`,
       [tx.organizationId, kindsThat(({ hand }) => hand === 'self')],

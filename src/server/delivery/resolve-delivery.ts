@@ -65,7 +65,7 @@ export async function sendAgain(
       due_at: tx.now,
     });
     if (delivery.state === 'unknown') {
-      await adapterOf(delivery.kind).mails?.repeatUnknown(tx, issueId);
+      await adapterOf(delivery.kind).mails?.repeatUnknown(tx, issueId, null);
     }
     writeEvent(tx, issueId, 'sent_again');
   });

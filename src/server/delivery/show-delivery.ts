@@ -4,6 +4,7 @@ import {
   canBeCopied,
   canBeSentAgain,
   canCopiesBeDiscarded,
+  canMailsBeRepeated,
   type DeliveryProgress,
   hasEnded,
   type MailingReason,
@@ -30,6 +31,7 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   const kind = sendingKind(row, connection);
   const ads = await listAds(tx, issueId);
   const copies = await findCopies(tx, issueId);
+  const mails = hasBegun(row) ? ((await adapterOf(kind).mails?.count(tx, issueId)) ?? null) : null;
   const shown = adsWithCopies(ads, copies);
   const isSelf = abilitiesOf(kind).hand === 'self';
   const unplanned = progressWithoutRow(ads, issue.sendingDate < tx.today);
@@ -62,7 +64,8 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     canConfirm: canConfirm(row, { progress, kind, isCopied: shown.ads.some(({ copy }) => copy) }),
     canSendAgain: canBeSentAgain(progress),
     sendingTime: isSelf ? connection.sendingTime : null,
-    mails: row?.content_key ? ((await adapterOf(kind).mails?.count(tx, issueId)) ?? null) : null,
+    mails,
+    canRepeatMails: (mails?.unknown ?? 0) > 0 && canMailsBeRepeated(progress, issue.sendingDate, tx.today),
     canCopy: issue.sendingDate >= tx.today && canBeCopied(progress, abilitiesOf(kind)),
     canDiscardCopies: copies.size > 0 && canCopiesBeDiscarded(progress),
     ...shown,

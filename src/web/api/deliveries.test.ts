@@ -44,6 +44,10 @@ test.each(['sent', 'missed', 'cancelled'] as const)('a delivery that is %s is no
   expect(after(on)).toBe(false);
 });
 
+test('a sent delivery is polled often while mails are sent again', () => {
+  expect(after('sent', { last: 'mails_repeated' })).toBe(3000);
+});
+
 test('a delivery of another day is not polled', () => {
   expect(after('planned', { sendingDate: '2026-11-25' })).toBe(false);
 });

@@ -20,9 +20,10 @@ export function refetchDelay(
   today: string,
   hasLiveStream = false,
 ): number | false {
-  if (hasEnded(progress) || sendingDate > today) return false;
   const last = events.at(-1)?.event;
-  const isChanging = IN_PROGRESS.has(progress) || STARTING_EVENTS.has(last ?? '');
+  const isRepeating = last === 'mails_repeated';
+  if ((hasEnded(progress) || sendingDate > today) && !isRepeating) return false;
+  const isChanging = isRepeating || IN_PROGRESS.has(progress) || STARTING_EVENTS.has(last ?? '');
   return isChanging && !hasLiveStream ? FAST_POLL_MS : SLOW_POLL_MS;
 }
 

@@ -35,6 +35,7 @@ export const sampleDelivery = (facts: Partial<Delivery>): Delivery => ({
   strayCopies: [],
   sendingTime: '08:00',
   mails: null,
+  canRepeatMails: false,
   ads: [],
   events: [],
   ...facts,

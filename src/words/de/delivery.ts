@@ -148,6 +148,27 @@ export const delivery: Delivery = {
     uncounted: 'Ihre Ansichten und Klicks werden nicht gezählt: Ihre Organisation hat das abgeschaltet.',
     html: 'HTML',
   },
+  unknownMails: {
+    title: (count) =>
+      count === 1 ? '1 E-Mail mit unklarem Ausgang' : `${count} E-Mails mit unklarem Ausgang`,
+    explanation:
+      'Ob diese E-Mails angekommen sind, ist nicht bekannt: Die Verbindung endete, bevor der Mailserver geantwortet hat. Sie zählen nicht als Empfänger. Bis eine Woche nach dem Versandtag können Sie sie noch einmal senden.',
+    columns: { email: 'Empfänger', tried: 'Letzter Versuch' },
+    empty: 'Inzwischen ist der Ausgang aller E-Mails bekannt.',
+    deleted: 'Adresse gelöscht',
+    unsubscribed: 'Abgemeldet',
+    more: 'Mehr anzeigen',
+    send: 'Noch einmal senden',
+    sendAll: 'Alle noch einmal senden',
+    question: (email) => `Diese Ausgabe noch einmal an ${email} senden?`,
+    allQuestion: (count) =>
+      count === 1
+        ? 'Diese Ausgabe noch einmal an diesen Empfänger senden?'
+        : `Diese Ausgabe noch einmal an diese ${count} Empfänger senden?`,
+    warning:
+      'Ist die erste E-Mail doch angekommen, kommt sie damit zweimal an. Wer sich abgemeldet hat, bekommt nichts.',
+    done: 'Die E-Mails werden noch einmal gesendet.',
+  },
   preview: {
     title: 'Die Anzeigen dieser Ausgabe',
     explanation:
@@ -213,6 +234,8 @@ export const delivery: Delivery = {
       cancelled: 'Keine Anzeige mehr zu versenden',
       hurried: '„Jetzt senden“ gewählt',
       sent_again: '„Noch einmal senden“ gewählt',
+      mails_repeated: 'E-Mails mit unklarem Ausgang werden noch einmal gesendet',
+      repeats_ended: 'E-Mails mit unklarem Ausgang: erneutes Senden beendet',
       was_sent: '„Wurde versendet“ gewählt',
       copied: 'Anzeige zum Einfügen kopiert',
       copy_discarded: 'Kopie einer Anzeige verworfen',

@@ -151,6 +151,27 @@ export const delivery = {
     uncounted: 'Its views and clicks are not counted: your organisation has switched that off.',
     html: 'HTML',
   },
+  unknownMails: {
+    title: (count: number) =>
+      count === 1 ? '1 email of unknown outcome' : `${count} emails of unknown outcome`,
+    explanation:
+      'Nobody knows whether these emails arrived: the connection to the mail server ended before it replied. They do not count as recipients. For a week after the sending date you can send them again.',
+    columns: { email: 'Recipient', tried: 'Last tried' },
+    empty: 'The outcome of all emails is known by now.',
+    deleted: 'Address deleted',
+    unsubscribed: 'Unsubscribed',
+    more: 'Show more',
+    send: 'Send again',
+    sendAll: 'Send all again',
+    question: (email: string) => `Send this issue to ${email} again?`,
+    allQuestion: (count: number) =>
+      count === 1
+        ? 'Send this issue to this recipient again?'
+        : `Send this issue to these ${count} recipients again?`,
+    warning:
+      'If the first email arrived after all, it is received twice. Recipients who have unsubscribed get nothing.',
+    done: 'The emails are being sent again.',
+  },
   preview: {
     title: 'The ads of this issue',
     explanation:
@@ -212,6 +233,8 @@ export const delivery = {
       cancelled: 'No ad left to send',
       hurried: '“Send now” chosen',
       sent_again: '“Send again” chosen',
+      mails_repeated: 'Emails of unknown outcome are sent again',
+      repeats_ended: 'Emails of unknown outcome: sending again finished',
       was_sent: '“Was sent” chosen',
       copied: 'Ad copied to be pasted',
       copy_discarded: 'Copy of an ad discarded',

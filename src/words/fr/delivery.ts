@@ -148,6 +148,26 @@ export const delivery: Delivery = {
     uncounted: 'Ses affichages et ses clics ne sont pas comptés : votre organisation a désactivé cela.',
     html: 'HTML',
   },
+  unknownMails: {
+    title: (count) => (count === 1 ? '1 e-mail au résultat inconnu' : `${count} e-mails au résultat inconnu`),
+    explanation:
+      'On ne sait pas si ces e-mails sont arrivés : la connexion s’est interrompue avant la réponse du serveur. Ils ne comptent pas parmi les destinataires. Vous pouvez les envoyer à nouveau pendant une semaine après la date d’envoi.',
+    columns: { email: 'Destinataire', tried: 'Dernier essai' },
+    empty: 'Le résultat de tous les e-mails est désormais connu.',
+    deleted: 'Adresse supprimée',
+    unsubscribed: 'Désinscrit',
+    more: 'Afficher plus',
+    send: 'Envoyer à nouveau',
+    sendAll: 'Tout envoyer à nouveau',
+    question: (email) => `Envoyer à nouveau ce numéro à ${email} ?`,
+    allQuestion: (count) =>
+      count === 1
+        ? 'Envoyer à nouveau ce numéro à ce destinataire ?'
+        : `Envoyer à nouveau ce numéro à ces ${count} destinataires ?`,
+    warning:
+      'Si le premier e-mail est finalement arrivé, il sera reçu deux fois. Les personnes désinscrites ne reçoivent rien.',
+    done: 'Les e-mails sont envoyés à nouveau.',
+  },
   preview: {
     title: 'Les annonces de ce numéro',
     explanation:
@@ -212,6 +232,8 @@ export const delivery: Delivery = {
       cancelled: 'Plus aucune annonce à envoyer',
       hurried: '« Envoyer maintenant » choisi',
       sent_again: '« Envoyer à nouveau » choisi',
+      mails_repeated: 'Nouvel envoi des e-mails au résultat inconnu',
+      repeats_ended: 'E-mails au résultat inconnu : nouvel envoi terminé',
       was_sent: '« A été envoyé » choisi',
       copy_discarded: 'Copie d’une annonce annulée',
       copied: 'Annonce copiée pour être collée',

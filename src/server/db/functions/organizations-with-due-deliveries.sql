@@ -1,5 +1,5 @@
 -- Returns the organizations for which plan_deliveries has something to do: an issue of today or tomorrow with an ad and
--- without a delivery, an ad that was not sent in time and is not reported, or a delivery that is due or worked on. May return more. It is one
+-- without a delivery, an ad that was not sent in time and is not reported, a delivery that is due or worked on, or mails of a sent issue to send again. May return more. It is one
 -- statement for all organizations, so that idle ones cost no transactions.
 create or replace function organizations_with_due_deliveries() returns setof bigint language plpgsql as $$
 declare
@@ -13,6 +13,9 @@ begin
       select 1 from deliveries d
       where d.organization_id = v_organization.id and d.state not in ('sent', 'missed', 'cancelled')
         and (d.due_at <= now() or d.leased_until >= now())
+    ) or exists (
+      select 1 from deliveries d
+      where d.organization_id = v_organization.id and d.repeating_since is not null and d.due_at <= now()
     ) or exists (
       select 1 from issues i
       join placements p on p.organization_id = v_organization.id and p.issue_id = i.id

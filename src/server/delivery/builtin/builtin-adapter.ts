@@ -9,12 +9,13 @@ import { mailComposer } from './compose-mail.ts';
 import { dkimRecordOf, generateDkimKey, isDkimKey } from './dkim-key.ts';
 import { forgetReaders } from './forget-readers.ts';
 import { findLists, handOverIssue, requireReaders, stateOfIssue } from './hand-over-issue.ts';
-import { countRecipients, hasUntried, repeatUnknown, takeBackWaiting } from './issue-recipients.ts';
+import { countRecipients, hasUntried, takeBackWaiting } from './issue-recipients.ts';
 import { testMail } from './issue-mail.ts';
 import { listSentMails } from './list-sent-mails.ts';
 import { newsletterOf } from '../newsletter/newsletter.ts';
 import { openTransport, type MailTransport, type SendOutcome } from './mail-transport.ts';
 import { senderOf } from './sender.ts';
+import { giveUpRepeats, listUnknown, repeatUnknown } from './unknown-mails.ts';
 
 /**
  * Vertbook as its own mailing system. It uses the list with the publication's name in our database, and sends a mail to each
@@ -32,7 +33,9 @@ export const builtin: MailingAdapter = {
       const { waiting, sending, sent, refused, unknown } = await countRecipients(tx, issueId);
       return { waiting: waiting + sending, sent, refused, unknown };
     },
+    listUnknown,
     repeatUnknown,
+    giveUpRepeats,
     listSent: listSentMails,
   },
   forgetReaders,

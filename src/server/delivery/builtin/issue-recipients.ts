@@ -11,6 +11,8 @@ export interface ClaimedRecipient {
   attempts: number;
   /** The key in the links of the mail; null if they do not name their recipient. */
   reader_key: Buffer | null;
+  /** How often a user has had the mail sent again. */
+  repeats: number;
 }
 
 /** The recipients of an issue by state. */
@@ -60,16 +62,6 @@ export async function hasUntried(tx: Tx, issueId: number): Promise<boolean> {
   return untried.length > 0;
 }
 
-/** Queues the mails with an unknown outcome again, after a user has accepted that they may be sent twice. */
-export async function repeatUnknown(tx: Tx, issueId: number): Promise<void> {
-  await tx.statement(
-    'repeat-unknown-mails',
-    `update delivery_recipients set state = 'waiting', due_at = now(), attempts = 0
-     where organization_id = $1 and issue_id = $2 and state = 'unknown'`,
-    [tx.organizationId, issueId],
-  );
-}
-
 /** The number of rows that one statement writes, to stay far below the statement timeout. */
 const AT_ONCE = 20_000;
 
@@ -91,13 +83,24 @@ export async function writeRecipients(tx: Tx, issueId: number, listId: number): 
   }
 }
 
-/** Marks mails of dead processes as unknown, which are not retried, and removes waiting recipients who have unsubscribed. */
+/**
+ * Marks mails of dead processes as unknown, which are not retried, and removes waiting recipients who have unsubscribed. If a user
+ * wanted such a mail sent again, its outcome stays unknown.
+ */
 export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'lost-issue-mails',
     `update delivery_recipients set state = 'unknown', reason = $3
      where organization_id = $1 and issue_id = $2 and state = 'sending' and due_at < statement_timestamp()`,
     [tx.organizationId, issueId, NO_ANSWER],
+  );
+  await tx.statement(
+    'keep-unsubscribed-unknown',
+    `update delivery_recipients d set state = 'unknown'
+     where d.organization_id = $1 and d.issue_id = $2 and d.state = 'waiting' and d.repeats > 0
+       and not exists (select 1 from list_recipients r
+         where r.organization_id = $1 and r.id = d.recipient_id and r.unsubscribed_at is null)`,
+    [tx.organizationId, issueId],
   );
   await tx.statement(
     'forget-unsubscribed',
@@ -174,7 +177,7 @@ async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<Cl
            and exists (select 1 from list_recipients s
              where s.organization_id = $1 and s.id = w.recipient_id and s.unsubscribed_at is null)
          order by w.due_at limit 1 for update of w skip locked)
-     returning d.recipient_id, d.email, r.name, d.attempts, d.reader_key`,
+     returning d.recipient_id, d.email, r.name, d.attempts, d.repeats, d.reader_key`,
     [tx.organizationId, issueId, CLAIM_SECONDS, newKey],
   );
   return recipient ?? null;
@@ -188,7 +191,10 @@ const STATES = {
   closed: 'waiting',
 } as const satisfies Record<SendOutcome['kind'], string>;
 
-/** Stores the outcome, also if the recipient was marked as unknown in the meantime, because this process knows the outcome. */
+/**
+ * Stores the outcome, also if the recipient was marked as unknown in the meantime, because this process knows the outcome. If a user
+ * had the mail sent again in the meantime, only a success counts, and only until another process sends it.
+ */
 function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): void {
   const pauseMs = outcome.kind === 'later' ? retryPauseMs(recipient.attempts) : 0;
   tx.send(
@@ -196,7 +202,8 @@ function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): vo
     `update delivery_recipients set state = $4, reason = $5,
        due_at = statement_timestamp() + make_interval(secs => $6),
        sent_at = statement_timestamp() + case when $4 = 'sent' then interval '0' end
-     where organization_id = $1 and issue_id = $2 and recipient_id = $3 and state in ('sending', 'unknown')`,
+     where organization_id = $1 and issue_id = $2 and recipient_id = $3
+       and ((repeats = $7 and state in ('sending', 'unknown')) or ($4 = 'sent' and state = 'waiting'))`,
     [
       tx.organizationId,
       issueId,
@@ -204,6 +211,7 @@ function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): vo
       STATES[outcome.kind],
       outcome.kind === 'sent' ? null : outcome.reason,
       pauseMs / 1000,
+      recipient.repeats,
     ],
   );
 }

@@ -1,6 +1,6 @@
 import { canCopiesBeDiscarded } from '#domain/delivery.ts';
 import { Problem } from '../../base/problem.ts';
-import { refuseMissing } from '../../base/refuse.ts';
+import { getRow } from '../../db/rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { getPublicationOf, lockDelivery, writeEvent } from '../deliveries-store.ts';
 
@@ -24,7 +24,10 @@ export async function discardCopies(
        returning placement_name`,
       [tx.organizationId, issueId, placementId],
     );
-    const { placement_name: detail } = refuseMissing(discarded);
-    writeEvent(tx, issueId, 'copy_discarded', { detail });
+    if (!discarded) {
+      await getRow(tx, 'placements', placementId, ['id']);
+      throw new Problem('conflict');
+    }
+    writeEvent(tx, issueId, 'copy_discarded', { detail: discarded.placement_name });
   });
 }

@@ -6,6 +6,7 @@ import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryNotes } from './delivery-notes.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { IssuePreview } from './issue-preview.tsx';
+import { UnknownMails } from './unknown-mails.tsx';
 
 /** The delivery of an issue: its state, actions, ads and timeline. */
 export function DeliveryView({ delivery }: { delivery: Delivery }) {
@@ -20,6 +21,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
         <div className="stack dlv__l">
           <DeliveryAds delivery={delivery} />
           <DeliveryCopies delivery={delivery} />
+          <UnknownMails delivery={delivery} />
           <DeliveryTimeline events={delivery.events} />
         </div>
         <IssuePreview issue={delivery} />

@@ -1,0 +1,20 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { listUnknownMails, type UnknownMail } from '#contract/unknown-mails.ts';
+import { call } from '../../api/call.ts';
+
+type Page = { mails: UnknownMail[]; next: number | null };
+
+/** Identifies the mails of an issue with an unknown outcome. Changes of its delivery refetch them. */
+export const unknownMailsKey = (issueId: number) => ['delivery', issueId, 'unknown mails'];
+
+/** The mails of an issue with an unknown outcome, in pages. */
+export function useUnknownMails(issueId: number) {
+  return useInfiniteQuery({
+    queryKey: unknownMailsKey(issueId),
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(listUnknownMails, { params: { issueId }, query: { after: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: Page) => next,
+    select: (data: InfiniteData<Page>) => data.pages.flatMap(({ mails }) => mails),
+  });
+}
