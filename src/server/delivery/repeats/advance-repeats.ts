@@ -68,11 +68,12 @@ async function send(
 }
 
 /** Loads the mailing as it was sent. */
-async function loadMailing(app: DeliveryApp, tx: Tx, { issue_id: issueId, letter, is_counted }: DeliveryRow) {
+async function loadMailing(app: DeliveryApp, tx: Tx, delivery: DeliveryRow) {
+  const { issue_id: issueId, letter, counts_recipients: countsRecipients } = delivery;
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
-  const counts = is_counted ?? (await isCounted(tx));
+  const counts = delivery.is_counted ?? (await isCounted(tx));
   return {
-    issue: withFrozenTexts(issue, letter),
+    issue: { ...withFrozenTexts(issue, letter), countsRecipients },
     // Vertbook itself has sent it, whatever sends the publication now.
     connection: await getConnection(tx, app.keys, null),
     ads: renderAds(app, tx.organizationId, await listFrozenAds(tx, issueId), counts),
