@@ -85,10 +85,10 @@ function useColumns(delivery: Delivery, { copyingId, onCopy }: CopyActs): TableC
       width: '264px',
       cellClass: 'r',
       cell: (ad) => (
-        <div className="row row--wrap row--end">
+        <>
           {ad.copy && delivery.canDiscardCopies && (
             <DiscardCopy delivery={delivery} copy={ad} label={words.discard} />
-          )}
+          )}{' '}
           {delivery.canCopy && ad.state === 'pending' && (
             <Button
               bar
@@ -100,7 +100,7 @@ function useColumns(delivery: Delivery, { copyingId, onCopy }: CopyActs): TableC
               {words.copy}
             </Button>
           )}
-        </div>
+        </>
       ),
     },
   ];
