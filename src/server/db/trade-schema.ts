@@ -71,7 +71,6 @@ export interface OrdersTable {
   booked_at: Instant | null;
   reservation_expire_date: DayColumn | null;
   lapsed_at: Instant | null;
-  /** For staff. */
   note: Generated<string>;
   customer_note: Generated<string>;
   creator_id: number | null;

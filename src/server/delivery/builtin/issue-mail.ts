@@ -7,7 +7,7 @@ import type { MailingApp } from '../connections/connection.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { IssueMail } from './compose-mail.ts';
 import type { Newsletter } from '../newsletter/newsletter.ts';
-import type { ClaimedRecipient } from './issue-recipients.ts';
+import type { ClaimedRecipient } from './settle-recipient.ts';
 import type { Sender } from './sender.ts';
 
 /** The data that all mails of an issue share. */

@@ -1,19 +1,6 @@
-import { retryPauseMs } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { newReaderKey } from '../../tracking/links-of-recipient.ts';
-import type { SendOutcome } from './mail-transport.ts';
-
-/** A recipient that this process has claimed. */
-export interface ClaimedRecipient {
-  recipient_id: number;
-  email: string;
-  name: string;
-  attempts: number;
-  /** The key in the links of the mail; null if they do not name their recipient. */
-  reader_key: Buffer | null;
-  /** How often a user has had the mail sent again. */
-  repeats: number;
-}
+import { type ClaimedRecipient, settle, type Settlement } from './settle-recipient.ts';
 
 /** The recipients of an issue by state. */
 export interface RecipientCounts {
@@ -123,12 +110,6 @@ export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** The outcome of the mail to a claimed recipient. */
-export interface Settlement {
-  recipient: ClaimedRecipient;
-  outcome: SendOutcome;
-}
-
 /**
  * Stores the outcome of the last mail and claims the next recipient who is due; null if there is none. From the commit
  * on the mail counts as being sent, so it is sent at most once even if this process dies.
@@ -181,39 +162,6 @@ async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<Cl
     [tx.organizationId, issueId, CLAIM_SECONDS, newKey],
   );
   return recipient ?? null;
-}
-
-const STATES = {
-  sent: 'sent',
-  refused: 'refused',
-  unknown: 'unknown',
-  later: 'waiting',
-  closed: 'waiting',
-} as const satisfies Record<SendOutcome['kind'], string>;
-
-/**
- * Stores the outcome, also if the recipient was marked as unknown in the meantime, because this process knows the outcome. If a user
- * had the mail sent again in the meantime, only a success counts, and only until another process sends it.
- */
-function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): void {
-  const pauseMs = outcome.kind === 'later' ? retryPauseMs(recipient.attempts) : 0;
-  tx.send(
-    'settle-issue-recipient',
-    `update delivery_recipients set state = $4, reason = $5,
-       due_at = statement_timestamp() + make_interval(secs => $6),
-       sent_at = statement_timestamp() + case when $4 = 'sent' then interval '0' end
-     where organization_id = $1 and issue_id = $2 and recipient_id = $3
-       and ((repeats = $7 and state in ('sending', 'unknown')) or ($4 = 'sent' and state = 'waiting'))`,
-    [
-      tx.organizationId,
-      issueId,
-      recipient.recipient_id,
-      STATES[outcome.kind],
-      outcome.kind === 'sent' ? null : outcome.reason,
-      pauseMs / 1000,
-      recipient.repeats,
-    ],
-  );
 }
 
 /** Queues these refused recipients again, or all refused recipients if null, because the server refused everyone. */

@@ -2,13 +2,8 @@ import { isEmail } from '#domain/email.ts';
 import type { Scope } from '../../db/scope.ts';
 import { MailingError } from '../mailing-system.ts';
 import type { ComposedMail } from './compose-mail.ts';
-import {
-  type ClaimedRecipient,
-  letWaitAgain,
-  type Settlement,
-  settleAndClaim,
-  UNSENT_CLAIM_MS,
-} from './issue-recipients.ts';
+import { letWaitAgain, settleAndClaim, UNSENT_CLAIM_MS } from './issue-recipients.ts';
+import type { ClaimedRecipient, Settlement } from './settle-recipient.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import type { Heartbeat } from './heartbeat.ts';
 
