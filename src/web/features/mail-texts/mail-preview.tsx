@@ -31,7 +31,7 @@ export function MailPreview<Key extends readonly unknown[]>({ query }: MailPrevi
   const { data: mail, isError, refetch } = useQuery(query);
   const { width, isDark, isText } = shown;
   return (
-    <section className="sheet edit__p" aria-label={mailTexts.preview}>
+    <section className="sheet mail-preview" aria-label={mailTexts.preview}>
       <div className="tools">
         <h2 className="h3">{mailTexts.preview}</h2>
         <span className="tools__r row row--wrap">
