@@ -35,6 +35,7 @@ import type {
   UsersTable,
 } from './people-schema.ts';
 import type { PapersTable, RateCardsTable } from './price-schema.ts';
+import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
 import type {
   AuditLogTable,
@@ -53,8 +54,6 @@ import type {
   PlacementCapacitiesTable,
   PlacementsTable,
   PublicationsTable,
-  ReportsTable,
-  VertReportsTable,
   VertStylesTable,
   VertsTable,
 } from './trade-schema.ts';
