@@ -49,6 +49,8 @@ const stepSchema = z.discriminatedUnion('kind', [
 
 export const quoteSchema = z.object({
   currency: z.enum(CURRENCIES),
+  /** Why there is no VAT, unless it is that of the rate cards. */
+  vatTreatment: z.enum(['domestic', 'reverse_charge', 'outside', 'small_business']),
   lines: z.array(
     z.object({
       placementId: id,
@@ -77,6 +79,8 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
     placement_ids: z
       .array(id, 'invalid')
       .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+    /** Whose commission, VAT and cash discount apply; none while no customer is chosen. */
+    customer_id: z.optional(id),
   }),
   response: z.object({
     /** Null if none of the publications has a rate card. */

@@ -11,13 +11,3 @@ export const COUNTRIES: readonly string[] = (
 
 /** A country, or '' if none is entered: the choices of a field. */
 export const COUNTRY_CHOICES: readonly string[] = ['', ...COUNTRIES];
-
-/** The states of the European Union, whose businesses pay the VAT on services from other states themselves. */
-const EU = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-
-/** Whether the country is a state of the European Union. */
-export function isInEu(country: string): boolean {
-  return EU.has(country);
-}

@@ -45,9 +45,9 @@ const quoteOf = (placementIds: readonly number[], role: Role = 'administrator') 
 const priceOf = async (orderId: number, role: Role = 'administrator') =>
   world.as(role).get<OrderQuote>(`/api/orders/${orderId}/quote`);
 
-async function placed(placementIds: readonly number[], role: Role = 'administrator') {
+async function placed(placementIds: readonly number[], role: Role = 'administrator', customerId = customer) {
   const answer = await world.as(role).post<{ order: Order } & ProblemBody>('/api/orders', {
-    ...(role === 'customer' ? {} : { customer_id: customer }),
+    ...(role === 'customer' ? {} : { customer_id: customerId }),
     placement_ids: placementIds,
     reservation_expire_date: addDays(TODAY, 3),
   });
@@ -162,6 +162,49 @@ describe('with a rate card', () => {
     expect((await priceOf(own.id, 'customer')).body.quote?.totals.customerNet).toBe(99_000);
     const theirs = await placed([foreign]);
     expect((await priceOf(theirs.id, 'customer')).status).toBe(404);
+  });
+
+  test('commission, VAT and cash discount are those of the customer, and stay with the order', async () => {
+    const agency = await makeCustomer(await world.scope('administrator'), 'Agentur Weststadt');
+    const terms = {
+      invoiceCountry: 'AT',
+      vatId: 'ATU13585627',
+      commissionBasisPoints: 1500,
+      cashDiscountDays: 7,
+      cashDiscountBasisPoints: 200,
+    };
+    expect((await admin().patch(`/api/customers/${agency}`, terms)).status).toBe(200);
+    const seller = (changes: object) => admin().patch('/api/organization/seller', changes);
+    await seller({ country: 'DE', vatId: 'DE136695976' });
+    const [top = 0] = await placementsNamed('Top');
+    const quoted = async (customer_id?: number) =>
+      (await admin().post<Priced>('/api/quotes', { placement_ids: [top], customer_id })).body.quote;
+    expect((await quoted())?.totals).toMatchObject({ commissions: [], gross: 117_810, cashDiscount: null });
+    // 990.00 less 15 % is 841.50; the customer owes the VAT itself; 2 % of that is 16.83.
+    expect(await quoted(agency)).toMatchObject({
+      vatTreatment: 'reverse_charge',
+      totals: {
+        commissions: [{ kind: 'agency', basisPoints: 1500, amount: 14_850 }],
+        net: 84_150,
+        vat: [{ basisPoints: 0, base: 84_150, amount: 0 }],
+        gross: 84_150,
+        cashDiscount: { days: 7, basisPoints: 200, amount: 1_683 },
+      },
+    });
+    const order = await placed([top], 'administrator', agency);
+    const before = (await priceOf(order.id)).body.quote;
+    expect(before?.totals.gross).toBe(84_150);
+    await admin().patch(`/api/customers/${agency}`, { invoiceCountry: 'DE', commissionBasisPoints: null });
+    expect((await priceOf(order.id)).body.quote).toEqual(before);
+    await seller({ smallBusiness: 'yes' });
+    const { body } = await quoteOf([top], 'customer');
+    expect(body.quote).toMatchObject({ vatTreatment: 'small_business', totals: { gross: 99_000 } });
+    // A self-service user cannot ask for the terms of another customer.
+    const foreign = await world
+      .as('customer')
+      .post<Priced>('/api/quotes', { placement_ids: [top], customer_id: agency });
+    expect(foreign.body.quote).toEqual(body.quote);
+    await seller({ smallBusiness: 'no' });
   });
 
   test('who may not see prices receives no amount from any route', async () => {

@@ -103,8 +103,7 @@ async function reserveWithinLimits(
       await refuseLate(tx, { orderId: placed.order_id, lateReason: order.lateReason ?? null });
     if (placed?.order_id && scope.user.customerId !== null && order.note !== '')
       keepCustomerNote(tx, placed.order_id);
-    if (placed?.order_id && scope.keepsPrices)
-      await freezePrices(tx, { orderId: placed.order_id, placementIds: order.placementIds });
+    if (placed?.order_id && scope.keepsPrices) await freezePrices(tx, { ...order, orderId: placed.order_id });
     return placed;
   });
 }

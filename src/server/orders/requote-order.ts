@@ -13,10 +13,11 @@ import { listVertsOf, lockOrder, refuseUnlessReserved } from './orders-store.ts'
 export async function requoteOrder(scope: Scope, id: number, seen: Amount): Promise<void> {
   if (!can(scope.user.capabilities, 'show Price')) throw new Problem('forbidden');
   await scope.transact(async (tx) => {
-    refuseUnlessReserved(await lockOrder(tx, id), tx.today);
+    const order = await lockOrder(tx, id);
+    refuseUnlessReserved(order, tx.today);
     const verts = await listVertsOf(tx, id);
     const placementIds = verts.map((vert) => vert.placement_id);
-    const customerNet = await freezePrices(tx, { orderId: id, placementIds });
+    const customerNet = await freezePrices(tx, { orderId: id, placementIds, customerId: order.customer_id });
     if (customerNet !== seen) throw new Problem('conflict');
     await recordAct(tx, 'requoted', { order: id });
   });

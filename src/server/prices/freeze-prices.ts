@@ -2,7 +2,7 @@ import { quote } from '#domain/prices/calculate-quote.ts';
 import type { Amount } from '#domain/prices/money.ts';
 import type { Tx } from '../db/scope.ts';
 import type { FrozenPrice } from './frozen-price.ts';
-import { readQuoteInput } from './read-quote-input.ts';
+import { type QuotedOrder, readQuoteInput } from './read-quote-input.ts';
 
 const FREEZE_PRICES = `
   update verts v set price = frozen.price::jsonb
@@ -15,11 +15,13 @@ const FREEZE_PRICES = `
  */
 export async function freezePrices(
   tx: Tx,
-  { orderId, placementIds }: { orderId: number; placementIds: readonly number[] },
+  { orderId, ...order }: QuotedOrder & { orderId: number },
 ): Promise<Amount | null> {
-  const { lines, terms } = await readQuoteInput(tx, placementIds);
+  const { lines, terms } = await readQuoteInput(tx, order);
   const quoted = quote(lines, terms);
   if (!quoted) return null;
+  const { commissions, cashDiscount, vatTreatment } = terms.customer;
+  const frozen = { commissions, cashDiscount, vatTreatment };
   const prices = quoted.lines.map(({ steps, customerNet, vatBasisPoints }) =>
     customerNet === null
       ? null
@@ -29,6 +31,7 @@ export async function freezePrices(
           vatBasisPoints,
           quotedOn: tx.today,
           steps,
+          terms: frozen,
         } satisfies FrozenPrice),
   );
   tx.send('freeze-prices', FREEZE_PRICES, [

@@ -7,7 +7,10 @@ import { showOrderQuote } from './show-order-quote.ts';
 /** Serves the prices of placements and orders. */
 export function pricesRoutes(app: App): void {
   serve(app, contract.quotePlacements).with(({ scope, body }) =>
-    quotePlacements(scope, [...new Set(body.placement_ids)]),
+    quotePlacements(scope, {
+      placementIds: [...new Set(body.placement_ids)],
+      customerId: body.customer_id ?? null,
+    }),
   );
 
   serve(app, contract.getOrderQuote).with(({ scope, params }) => showOrderQuote(scope, params.id));

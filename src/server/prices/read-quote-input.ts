@@ -2,11 +2,12 @@ import type { QuoteLine, QuoteTerms } from '#domain/prices/quote.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import { invalidFields } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
+import { type CustomerTerms, readCustomerTerms } from './read-customer-terms.ts';
 
 /** What `quote` needs. */
 export interface QuoteInput {
   lines: QuoteLine[];
-  terms: QuoteTerms;
+  terms: QuoteTerms & { customer: CustomerTerms };
 }
 
 interface LineRow {
@@ -36,14 +37,22 @@ const VALID_CARDS = `
     where p.organization_id = $1 and p.id = any ($2::bigint[]))
   order by c.publication_id, c.valid_from desc, c.id desc`;
 
+/** Whose order is priced, and its placements. */
+export interface QuotedOrder {
+  placementIds: readonly number[];
+  /** Null while no customer is chosen. */
+  customerId: number | null;
+}
+
 /**
- * The placements as lines of a quote, with the rate cards of their publications that are valid today. Placements that do not
- * exist are left out. Refuses rate cards of several currencies, because an order has one.
+ * The placements as lines of a quote, with the rate cards of their publications that are valid today and the terms of the customer.
+ * Placements that do not exist are left out. Refuses rate cards of several currencies, because an order has one.
  */
-export async function readQuoteInput(tx: Tx, placementIds: readonly number[]): Promise<QuoteInput> {
-  const [rows, cards] = await Promise.all([
+export async function readQuoteInput(tx: Tx, { placementIds, customerId }: QuotedOrder): Promise<QuoteInput> {
+  const [rows, cards, customer] = await Promise.all([
     tx.statement<LineRow>('lines-to-quote', LINES, [tx.organizationId, placementIds]),
     tx.statement<CardRow>('valid-rate-cards', VALID_CARDS, [tx.organizationId, placementIds, tx.today]),
+    readCustomerTerms(tx, customerId),
   ]);
   if (new Set(cards.map(({ content }) => content.currency)).size > 1)
     throw invalidFields({ placement_ids: ['mixed_currencies'] });
@@ -59,7 +68,7 @@ export async function readQuoteInput(tx: Tx, placementIds: readonly number[]): P
       cards: new Map(
         cards.map((card) => [card.publication_id, { ...card.content, validFrom: card.valid_from }]),
       ),
-      customer: { commissions: [], vatBasisPoints: null, cashDiscount: null },
+      customer,
       agreements: [],
     },
   };

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/day.ts';
-import type { Quote } from '#domain/prices/quote.ts';
+import type { Quote } from '#contract/prices.ts';
 import { totalsOf } from '#domain/prices/totals.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
-import type { FrozenPrice } from './frozen-price.ts';
+import { type FrozenPrice, NO_TERMS } from './frozen-price.ts';
 
 interface PriceRow {
   placement_id: number;
@@ -37,6 +37,11 @@ export async function showOrderQuote(
     customerNet: price?.customerNet ?? null,
     vatBasisPoints: price?.vatBasisPoints ?? first.vatBasisPoints,
   }));
-  const totals = totalsOf(lines, { commissions: [], cashDiscount: null });
-  return { quote: { currency: first.currency, lines, totals }, quotedOn: first.quotedOn };
+  const terms = first.terms ?? NO_TERMS;
+  const { currency } = first;
+  const { vatTreatment } = terms;
+  return {
+    quote: { currency, lines, totals: totalsOf(lines, terms), vatTreatment },
+    quotedOn: first.quotedOn,
+  };
 }

@@ -22,7 +22,11 @@ export async function tryRateCard(scope: Scope, id: number, orderId: number): Pr
   return scope.read(async (tx) => {
     const card = await getRateCardRecord(tx, id);
     const { quote: kept } = await showOrderQuote(tx, orderId);
-    const { lines, terms } = await readQuoteInput(tx, await listPlacementIds(tx, orderId));
+    const { lines, terms } = await readQuoteInput(tx, {
+      placementIds: await listPlacementIds(tx, orderId),
+      // Only the customer net is compared.
+      customerId: null,
+    });
     const cards = new Map<number, RateCard>([...terms.cards, [card.publicationId, card]]);
     const currencies = new Set([...cards.values(), ...(kept ? [kept] : [])].map(({ currency }) => currency));
     if (currencies.size > 1) throw invalidFields({ orderId: ['mixed_currencies'] });

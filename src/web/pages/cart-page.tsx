@@ -7,6 +7,7 @@ import { paths } from '../base/paths.ts';
 import type { CartItem } from '../features/cart/cart-item.ts';
 import { CartTable } from '../features/cart/cart-table.tsx';
 import { OrderForm } from '../features/cart/order-form.tsx';
+import { useOrderDraft } from '../features/cart/order-draft.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useCartWatch } from '../features/cart/use-cart-watch.ts';
 import { CartTotals } from '../features/prices/cart-totals.tsx';
@@ -22,7 +23,10 @@ export function CartPage() {
   const navigate = useNavigate();
   const cart = useCart();
   useCartWatch(cart);
-  const priced = useCartQuote(cart.items.map(({ id }) => id));
+  const priced = useCartQuote(
+    cart.items.map(({ id }) => id),
+    useOrderDraft().draft.customer?.id ?? undefined,
+  );
   const prices = usePriceColumns(priced?.quote, (item: CartItem) => item);
   const deadlines = useCartDeadlineColumns(cart.items);
   const goToOrder = async ({ id, state }: Order) => {

@@ -40,6 +40,11 @@ export const price: Price = {
     },
     net: 'Netto',
     vat: (percent) => `USt. ${percent}`,
+    noVat: {
+      reverse_charge: 'Ohne USt.: Reverse Charge, der Kunde schuldet sie',
+      outside: 'Ohne USt.: steuerbar im Land des Kunden',
+      small_business: 'Ohne USt.: Kleinunternehmer',
+    },
     gross: (currency) => `Gesamt ${currency}`,
     cashDiscount: (days, percent) => `Bei Zahlung in ${days} Tagen abzüglich ${percent} Skonto`,
   },

@@ -47,6 +47,11 @@ export const price = {
     },
     net: 'Net',
     vat: (percent: string) => `VAT ${percent}`,
+    noVat: {
+      reverse_charge: 'No VAT: reverse charge, the customer owes it',
+      outside: 'No VAT: taxable in the customer’s country',
+      small_business: 'No VAT: small business',
+    },
     gross: (currency: string) => `Total ${currency}`,
     cashDiscount: (days: number, percent: string) => `Paid within ${days} days, less ${percent}`,
   },

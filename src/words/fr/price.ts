@@ -41,6 +41,11 @@ export const price: Price = {
     },
     net: 'Net',
     vat: (percent) => `TVA ${percent}`,
+    noVat: {
+      reverse_charge: 'Sans TVA\u202F: autoliquidation par le client',
+      outside: 'Sans TVA\u202F: imposable dans le pays du client',
+      small_business: 'Sans TVA\u202F: franchise en base',
+    },
     gross: (currency) => `Total ${currency}`,
     cashDiscount: (days, percent) => `Payé sous ${days} jours, escompte de ${percent}`,
   },

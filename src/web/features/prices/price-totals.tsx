@@ -25,7 +25,12 @@ export function PriceTotals({ quote, note, children }: PriceTotalsProps) {
       -commission.amount,
     ]),
     ...(totals.commissions.length > 0 ? [[names.net, totals.net]] : []),
-    ...totals.vat.map((vat) => [names.vat(percent(vat.basisPoints)), vat.amount]),
+    ...totals.vat.map((vat) => [
+      quote.vatTreatment === 'domestic'
+        ? names.vat(percent(vat.basisPoints))
+        : names.noVat[quote.vatTreatment],
+      vat.amount,
+    ]),
   ] as const;
   const { cashDiscount } = totals;
   return (

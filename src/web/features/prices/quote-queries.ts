@@ -9,24 +9,31 @@ function useSeesPrices(): boolean {
   return useCan('show Price') && organization.keepsPrices;
 }
 
-/** Today's price of the placements; undefined without prices. */
-export function useCartQuote(placementIds: readonly number[]) {
+/** Today's price of the placements for the customer, or for none yet; undefined without prices. */
+export function useCartQuote(placementIds: readonly number[], customerId: number | undefined) {
   const seesPrices = useSeesPrices();
   const isEmpty = placementIds.length === 0;
   const { data } = useQuery({
-    queryKey: ['quote', placementIds],
-    queryFn: ({ signal }) => call(quotePlacements, { body: { placement_ids: [...placementIds] }, signal }),
+    queryKey: ['quote', placementIds, customerId],
+    queryFn: ({ signal }) => call(quotePlacements, { body: bodyOf(placementIds, customerId), signal }),
     enabled: seesPrices && !isEmpty,
     placeholderData: keepPreviousData,
   });
   return isEmpty ? undefined : data;
 }
 
+function bodyOf(placementIds: readonly number[], customerId: number | undefined) {
+  return {
+    placement_ids: [...placementIds],
+    ...(customerId === undefined ? {} : { customer_id: customerId }),
+  };
+}
+
 /** Today's price of the placements of an order, fetched each time that it is asked for. */
-export function useTodaysQuote(placementIds: readonly number[]) {
+export function useTodaysQuote(placementIds: readonly number[], customerId: number) {
   const { data } = useQuery({
-    queryKey: ['quote', 'today', placementIds],
-    queryFn: ({ signal }) => call(quotePlacements, { body: { placement_ids: [...placementIds] }, signal }),
+    queryKey: ['quote', 'today', placementIds, customerId],
+    queryFn: ({ signal }) => call(quotePlacements, { body: bodyOf(placementIds, customerId), signal }),
     gcTime: 0,
   });
   return data;

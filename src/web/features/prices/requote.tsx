@@ -39,7 +39,10 @@ function RequoteDialog({ order, quote, onClose }: RequoteDialogProps) {
   const { price: words, common } = useWords();
   const client = useQueryClient();
   const { amount, currency } = useAmounts(quote.currency);
-  const now = useTodaysQuote(quote.lines.map(({ placementId }) => placementId))?.quote;
+  const now = useTodaysQuote(
+    quote.lines.map(({ placementId }) => placementId),
+    order.customer.id,
+  )?.quote;
   const before = quote.totals.customerNet;
   const isNew = now && textOf(now) !== textOf(quote);
   const take = useMutation({
@@ -92,7 +95,7 @@ function RequoteDialog({ order, quote, onClose }: RequoteDialogProps) {
   );
 }
 
-/** The lines of a quote as text, whatever their order is. */
-function textOf({ lines }: Quote): string {
-  return JSON.stringify(lines.toSorted((one, other) => one.placementId - other.placementId));
+/** The lines and sums of a quote as text, whatever the order of the lines is. */
+function textOf({ lines, totals }: Quote): string {
+  return JSON.stringify([lines.toSorted((one, other) => one.placementId - other.placementId), totals]);
 }
