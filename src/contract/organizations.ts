@@ -43,6 +43,8 @@ export const organizationSchema = z.object({
   keepsPrices: z.boolean(),
   /** Users of the role sales see prices. */
   salesSeePrices: z.boolean(),
+  /** The largest discount of a special price that users of the role sales may give, in per cent; 0 for none. */
+  salesSpecialPricePercent: z.int(),
   /** The roles whose users need a second factor. Until they have one, they can only set one up. */
   secondFactorRoles: z.array(z.enum(ROLE_NAMES)),
   /** Placements that a customer may have reserved at the same time by self-service. */
@@ -88,6 +90,9 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     reservationDays: wholeNumber(RESERVATION_DAYS.max),
     salesSeeCustomers: z.optional(z.boolean('invalid')),
     salesSeePrices: z.optional(z.boolean('invalid')),
+    salesSpecialPricePercent: z.optional(
+      z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(100, 'too_large')),
+    ),
     /** Requires a second factor of the caller if it contains the caller's role. */
     secondFactorRoles: z.optional(
       z.array(z.enum(ROLE_NAMES, 'invalid'), 'invalid').check(z.maxLength(ROLE_NAMES.length, 'too_many')),

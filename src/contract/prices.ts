@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
-import { CURRENCIES } from '#domain/prices/money.ts';
+import { CURRENCIES, FULL_BASIS_POINTS, MAX_PRICE } from '#domain/prices/money.ts';
 import { RATE_KINDS } from '#domain/prices/rate-card.ts';
-import { byId, day, id } from './fields.ts';
+import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
+import { byId, day, id, text } from './fields.ts';
 import { route } from './route.ts';
 
 /** In minor units of the currency. */
@@ -81,6 +82,8 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
       .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
     /** Whose commission, VAT and cash discount apply; none while no customer is chosen. */
     customer_id: z.optional(id),
+    /** The order whose special prices are kept. */
+    order_id: z.optional(id),
   }),
   response: z.object({
     /** Null if none of the publications has a rate card. */
@@ -104,6 +107,24 @@ export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', 
   needs: 'update Order',
   params: byId,
   body: z.object({ customerNet: amount }),
+  problems: ['conflict', 'order_booked', 'order_lapsed'],
+});
+
+/** Without a price and a percentage, the special price is removed. */
+export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price', {
+  summary: 'Agree a special price for an ad of a reservation, or a percentage less, with a reason',
+  needs: 'update Price',
+  params: byId,
+  body: z.object({
+    amount: z.nullable(
+      z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(MAX_PRICE, 'too_large')),
+    ),
+    basisPoints: z.nullable(
+      z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(FULL_BASIS_POINTS, 'too_large')),
+    ),
+    /** Required with a price or a percentage. */
+    reason: text(SPECIAL_PRICE_REASON_MAX),
+  }),
   problems: ['conflict', 'order_booked', 'order_lapsed'],
 });
 

@@ -7,6 +7,9 @@ const granted = (role: (typeof ROLE_NAMES)[number]): Need[] =>
 const seeing = (settings: Parameters<typeof capabilitiesOf>[1]) =>
   ROLE_NAMES.filter((role) => can(capabilitiesOf(role, settings), 'show Price'));
 
+const agreeing = (settings: Parameters<typeof capabilitiesOf>[1]) =>
+  ROLE_NAMES.filter((role) => can(capabilitiesOf(role, settings), 'update Price'));
+
 describe('the roles', () => {
   test('an administrator may do everything', () => {
     expect(granted('administrator')).toEqual([...NEEDS]);
@@ -16,9 +19,14 @@ describe('the roles', () => {
     expect(granted('sales')).toEqual(
       NEEDS.filter(
         (need) =>
-          !['manage all', 'show CustomerName', 'show Figures', 'show Price', 'manage RateCard'].includes(
-            need,
-          ),
+          ![
+            'manage all',
+            'show CustomerName',
+            'show Figures',
+            'show Price',
+            'update Price',
+            'manage RateCard',
+          ].includes(need),
       ),
     );
   });
@@ -39,6 +47,13 @@ describe('the roles', () => {
     ]);
     expect(seeing({ keepsPrices: true, salesSeePrices: false })).toEqual(['administrator', 'customer']);
     expect(seeing({ keepsPrices: false, salesSeePrices: true })).toEqual(['administrator']);
+  });
+
+  test('special prices are for administrators, and for sales up to a limit where they see prices', () => {
+    const limited = { keepsPrices: true, salesSeePrices: true, salesSpecialPricePercent: 15 };
+    expect(agreeing(limited)).toEqual(['administrator', 'sales']);
+    expect(agreeing({ ...limited, salesSpecialPricePercent: 0 })).toEqual(['administrator']);
+    expect(agreeing({ ...limited, salesSeePrices: false })).toEqual(['administrator']);
   });
 
   test('a viewer may read and not change anything', () => {

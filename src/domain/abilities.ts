@@ -24,6 +24,7 @@ export const NEEDS = [
   'show Figures',
   'show Report',
   'show Price',
+  'update Price',
   'manage RateCard',
 ] as const;
 
@@ -84,19 +85,28 @@ export interface RoleSettings {
   keepsPrices: boolean;
   /** Users of the role sales see prices. Self-service users see their own. */
   salesSeePrices: boolean;
+  /** The largest discount of a special price that users of the role sales may give, in per cent; with 0 they may give none. */
+  salesSpecialPricePercent: number;
 }
 
 /** The capabilities that a session of this role carries. */
 export function capabilitiesOf(
   role: Role,
-  { salesSeeCustomers = false, keepsPrices = false, salesSeePrices = false }: Partial<RoleSettings> = {},
+  {
+    salesSeeCustomers = false,
+    keepsPrices = false,
+    salesSeePrices = false,
+    salesSpecialPricePercent = 0,
+  }: Partial<RoleSettings> = {},
 ): Capability[] {
   const seesCustomers = role === 'sales' && salesSeeCustomers;
   const seesPrices = keepsPrices && (role === 'customer' || (role === 'sales' && salesSeePrices));
+  const agreesPrices = seesPrices && role === 'sales' && salesSpecialPricePercent > 0;
   return [
     ...ROLES[role],
     ...(seesCustomers ? listed('show CustomerName') : []),
     ...(seesPrices ? listed('show Price') : []),
+    ...(agreesPrices ? listed('update Price') : []),
   ];
 }
 

@@ -45,6 +45,16 @@ const quoteOf = (placementIds: readonly number[], role: Role = 'administrator') 
 const priceOf = async (orderId: number, role: Role = 'administrator') =>
   world.as(role).get<OrderQuote>(`/api/orders/${orderId}/quote`);
 
+const agree = (vertId: number, body: object, role: Role = 'administrator', key: 'own' | 'other' = 'own') =>
+  world.as(role, key).post<ProblemBody>(`/api/verts/${vertId}/special_price`, {
+    amount: null,
+    basisPoints: null,
+    reason: 'Placement lost in October',
+    ...body,
+  });
+const allow = (salesSpecialPricePercent: number) =>
+  admin().patch('/api/organization', { salesSpecialPricePercent });
+
 async function placed(placementIds: readonly number[], role: Role = 'administrator', customerId = customer) {
   const answer = await world.as(role).post<{ order: Order } & ProblemBody>('/api/orders', {
     ...(role === 'customer' ? {} : { customer_id: customerId }),
@@ -205,6 +215,68 @@ describe('with a rate card', () => {
       .post<Priced>('/api/quotes', { placement_ids: [top], customer_id: agency });
     expect(foreign.body.quote).toEqual(body.quote);
     await seller({ smallBusiness: 'no' });
+  });
+
+  describe('a special price', () => {
+    let order: Order;
+    let vert: number;
+    beforeAll(async () => {
+      order = await placed((await placementsNamed('Top')).slice(0, 1));
+      vert = order.verts[0]?.id ?? 0;
+    });
+
+    test('is the last step of the price, stays when new prices are asked for, and can be removed', async () => {
+      expect((await agree(vert, { basisPoints: 1800 })).status).toBe(204);
+      const [line] = (await priceOf(order.id)).body.quote?.lines ?? [];
+      expect(line?.customerNet).toBe(81_180);
+      expect(line?.steps.at(-1)).toEqual({
+        kind: 'special',
+        amount: '81180',
+        basisPoints: 1800,
+        reason: 'Placement lost in October',
+      });
+      const asked = { placement_ids: [line?.placementId], order_id: order.id, customer_id: customer };
+      const again = await admin().post<Priced>('/api/quotes', asked);
+      expect(again.body.quote).toEqual((await priceOf(order.id)).body.quote);
+      expect((await admin().post(`/api/orders/${order.id}/quote`, { customerNet: 81_180 })).status).toBe(204);
+      expect((await agree(vert, { amount: 50_000 })).status).toBe(204);
+      expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(50_000);
+      expect((await agree(vert, { reason: '' })).status).toBe(204);
+      expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(99_000);
+    });
+
+    test('beyond the limit of the role is refused, and the limit is named', async () => {
+      expect((await agree(vert, { basisPoints: 100 }, 'sales')).status).toBe(403);
+      await allow(15);
+      const percent = await agree(vert, { basisPoints: 1501 }, 'sales');
+      expect(percent).toMatchObject({ status: 422, body: { limits: { basisPoints: 15 } } });
+      expect(percent.body.errors?.['basisPoints']?.[0]).toContain('15');
+      // 990.00 less 15 % is 841.50.
+      const amount = await agree(vert, { amount: 84_149 }, 'sales');
+      expect(amount).toMatchObject({ status: 422, body: { limits: { amount: 842 } } });
+      expect((await agree(vert, { amount: 84_150 }, 'sales')).status).toBe(204);
+      expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(84_150);
+      await allow(0);
+    });
+
+    test.each([
+      ['no reason', { basisPoints: 500, reason: ' ' }, 'reason'],
+      ['a percentage and a price', { basisPoints: 500, amount: 1 }, 'amount'],
+      ['more than all', { basisPoints: 10_001 }, 'basisPoints'],
+      ['a negative price', { amount: -1 }, 'amount'],
+    ])('with %s is refused under the field', async (_case, body, field) => {
+      const { status, body: problem } = await agree(vert, body);
+      expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]]);
+    });
+
+    test('is not for booked orders, other organizations and other roles', async () => {
+      for (const role of ['viewer', 'customer'] as const)
+        expect((await agree(vert, { basisPoints: 1 }, role)).status).toBe(403);
+      expect((await agree(vert, { basisPoints: 1 }, 'administrator', 'other')).status).toBe(404);
+      expect((await world.anonymous.post(`/api/verts/${vert}/special_price`, {})).status).toBe(401);
+      await admin().post(`/api/orders/${order.id}/book`, {});
+      expect(await agree(vert, { basisPoints: 1 })).toMatchObject({ body: { code: 'order_booked' } });
+    });
   });
 
   test('who may not see prices receives no amount from any route', async () => {

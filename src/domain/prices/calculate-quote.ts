@@ -63,6 +63,7 @@ export function priceLines(
   });
 }
 
+/** The exact price of a line after its steps; null without one. */
 interface Priced {
   steps: QuoteStep[];
   price: Exact | null;
@@ -84,7 +85,8 @@ function beforeSpecial(
   return { steps: [listStep, ...surchargeSteps, ...(scaled?.steps ?? [])], price: scaled?.price ?? null };
 }
 
-function withSpecial({ steps, price }: Priced, special: SpecialPrice | null): Priced {
+/** The price after a special price, with its step. */
+export function withSpecial({ steps, price }: Priced, special: SpecialPrice | null): Priced {
   const isPercent = special?.kind === 'percent';
   if (special === null || (isPercent && price === null)) return { steps, price };
   const agreed = isPercent ? changedBy(price ?? 0n, -special.basisPoints) : exactOf(special.amount);

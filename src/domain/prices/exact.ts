@@ -47,6 +47,12 @@ export function decimalOf(exact: Exact): string {
   return rest === 0n ? whole : `${whole}.${`${rest}`.padStart(DECIMALS, '0').replace(/0+$/, '')}`;
 }
 
+/** Reads what `decimalOf` writes. */
+export function exactOfDecimal(decimal: string): Exact {
+  const [whole = '0', rest = ''] = decimal.split('.');
+  return BigInt(whole + rest.padEnd(DECIMALS, '0'));
+}
+
 /**
  * Splits the amount in proportion to the weights by the largest remainder, so that the parts add up to it. Of equal
  * remainders the first gets the unit. If all weights are 0, the parts are equal.

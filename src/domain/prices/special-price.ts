@@ -40,8 +40,8 @@ function valueProblem(special: SpecialPrice, before: Amount | null, limit: Basis
   return special.amount < lowestAmount(before, limit) ? 'too_small' : null;
 }
 
-/** The lowest amount within the limit; the part that is left is rounded up, so that the limit is never exceeded. */
-function lowestAmount(before: Amount | null, limit: BasisPoints): Amount {
+/** The lowest amount within the limit, in minor units; the part that is left is rounded up, so that the limit is never exceeded. */
+export function lowestAmount(before: Amount | null, limit: BasisPoints): Amount {
   const left = BigInt(before ?? 0) * BigInt(FULL_BASIS_POINTS - limit);
   const full = BigInt(FULL_BASIS_POINTS);
   return Number((left + full - 1n) / full);

@@ -15,6 +15,7 @@ export interface OrganizationsTable {
   keeps_prices: Generated<boolean>;
   keeps_terms: Generated<boolean>;
   sales_see_prices: Generated<boolean>;
+  sales_special_price_percent: Generated<number>;
   second_factor_roles: Generated<string[]>;
   is_resettable: Generated<boolean>;
   reservation_days: Generated<number>;

@@ -3,13 +3,14 @@ import { copyVerts as copyVertsRoute } from '#contract/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/order-repeats.ts';
 import * as contract from '#contract/orders.ts';
-import { requoteOrder as requoteOrderRoute } from '#contract/prices.ts';
+import { agreePrice as agreePriceRoute, requoteOrder as requoteOrderRoute } from '#contract/prices.ts';
 import { cancelVert } from '#contract/verts.ts';
 import { allWords } from '#words/all.ts';
 import { listCapacities } from '../capacity/list-capacities.ts';
 import { withdrawBeforeCancelling } from '../delivery/withdraw-ads.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
+import { agreePrice } from './agree-price.ts';
 import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelPlacement } from './cancel-placement.ts';
@@ -72,6 +73,8 @@ export function ordersRoutes(app: App): void {
   serve(app, requoteOrderRoute).with(({ scope, params, body }) =>
     requoteOrder(scope, params.id, body.customerNet),
   );
+
+  serve(app, agreePriceRoute).with(({ scope, params, body }) => agreePrice(scope, params.id, body));
 
   serve(app, contract.cancelOrder).with(async ({ scope, params }) => {
     await withdrawBeforeCancelling(app, scope, { orderId: params.id });

@@ -103,7 +103,7 @@ async function reserveWithinLimits(
       await refuseLate(tx, { orderId: placed.order_id, lateReason: order.lateReason ?? null });
     if (placed?.order_id && scope.user.customerId !== null && order.note !== '')
       keepCustomerNote(tx, placed.order_id);
-    if (placed?.order_id && scope.keepsPrices) await freezePrices(tx, { ...order, orderId: placed.order_id });
+    if (placed?.order_id && scope.keepsPrices) await freezePrices(tx, placed.order_id, order);
     return placed;
   });
 }

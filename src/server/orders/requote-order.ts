@@ -17,7 +17,11 @@ export async function requoteOrder(scope: Scope, id: number, seen: Amount): Prom
     refuseUnlessReserved(order, tx.today);
     const verts = await listVertsOf(tx, id);
     const placementIds = verts.map((vert) => vert.placement_id);
-    const customerNet = await freezePrices(tx, { orderId: id, placementIds, customerId: order.customer_id });
+    const customerNet = await freezePrices(tx, id, {
+      orderId: id,
+      placementIds,
+      customerId: order.customer_id,
+    });
     if (customerNet !== seen) throw new Problem('conflict');
     await recordAct(tx, 'requoted', { order: id });
   });

@@ -28,6 +28,7 @@ export interface OrganizationChanges extends Partial<
   reservationDays?: number | undefined;
   salesSeeCustomers?: boolean | undefined;
   salesSeePrices?: boolean | undefined;
+  salesSpecialPricePercent?: number | undefined;
   secondFactorRoles?: Role[] | undefined;
   version?: number | undefined;
 }
@@ -37,6 +38,7 @@ const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyo
   tracking_mode: 'trackingMode',
   sales_see_customers: 'salesSeeCustomers',
   sales_see_prices: 'salesSeePrices',
+  sales_special_price_percent: 'salesSpecialPricePercent',
   second_factor_roles: 'secondFactorRoles',
   self_service_open_placements: 'selfServiceOpenPlacements',
   self_service_reservation_days: 'selfServiceReservationDays',
@@ -70,6 +72,7 @@ export async function changeOrganization(
       reservation_days: changes.reservationDays ?? before.reservation_days,
       sales_see_customers: changes.salesSeeCustomers ?? before.sales_see_customers,
       sales_see_prices: changes.salesSeePrices ?? before.sales_see_prices,
+      sales_special_price_percent: changes.salesSpecialPricePercent ?? before.sales_special_price_percent,
       second_factor_roles: rolesIn(changes.secondFactorRoles) ?? before.second_factor_roles,
       self_service_open_placements: changes.selfServiceOpenPlacements ?? before.self_service_open_placements,
       self_service_reservation_days:

@@ -14,6 +14,7 @@ export interface OrganizationRow {
   reservation_days: number;
   sales_see_customers: boolean;
   sales_see_prices: boolean;
+  sales_special_price_percent: number;
   second_factor_roles: string[];
   self_service_open_placements: number;
   self_service_reservation_days: number;
@@ -33,6 +34,7 @@ export const CHANGEABLE_COLUMNS = [
   'reservation_days',
   'sales_see_customers',
   'sales_see_prices',
+  'sales_special_price_percent',
   'second_factor_roles',
   'self_service_open_placements',
   'self_service_reservation_days',
@@ -76,6 +78,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     salesSeeCustomers: row.sales_see_customers,
     keepsPrices: row.keeps_prices,
     salesSeePrices: row.sales_see_prices,
+    salesSpecialPricePercent: row.sales_special_price_percent,
     secondFactorRoles: row.second_factor_roles.filter(isRole),
     selfServiceOpenPlacements: row.self_service_open_placements,
     selfServiceReservationDays: row.self_service_reservation_days,

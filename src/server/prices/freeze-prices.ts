@@ -13,10 +13,7 @@ const FREEZE_PRICES = `
  * Writes today's prices into the ads of an order, and returns their sum; null, and the ads stay as they are, if no publication has a
  * rate card. The statement is sent with what ends the transaction.
  */
-export async function freezePrices(
-  tx: Tx,
-  { orderId, ...order }: QuotedOrder & { orderId: number },
-): Promise<Amount | null> {
+export async function freezePrices(tx: Tx, orderId: number, order: QuotedOrder): Promise<Amount | null> {
   const { lines, terms } = await readQuoteInput(tx, order);
   const quoted = quote(lines, terms);
   if (!quoted) return null;

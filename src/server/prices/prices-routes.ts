@@ -10,6 +10,7 @@ export function pricesRoutes(app: App): void {
     quotePlacements(scope, {
       placementIds: [...new Set(body.placement_ids)],
       customerId: body.customer_id ?? null,
+      orderId: body.order_id,
     }),
   );
 

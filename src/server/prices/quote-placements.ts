@@ -10,7 +10,13 @@ export async function quotePlacements(
   order: QuotedOrder,
 ): Promise<{ quote: PricedOrder | null; savings: Saving[] }> {
   const customerId = scope.user.customerId ?? order.customerId;
-  const { lines, terms } = await scope.read((tx) => readQuoteInput(tx, { ...order, customerId }));
+  const { lines, terms } = await scope.read((tx) =>
+    readQuoteInput(tx, {
+      ...order,
+      customerId,
+      orderId: scope.user.customerId === null ? order.orderId : undefined,
+    }),
+  );
   const quoted = quote(lines, terms);
   const { vatTreatment } = terms.customer;
   return { quote: quoted && { ...quoted, vatTreatment }, savings: oneMoreSaves(lines, terms) };

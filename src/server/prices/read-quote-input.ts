@@ -1,8 +1,10 @@
 import type { QuoteLine, QuoteTerms } from '#domain/prices/quote.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
+import type { SpecialPrice } from '#domain/prices/special-price.ts';
 import { invalidFields } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 import { type CustomerTerms, readCustomerTerms } from './read-customer-terms.ts';
+import { readSpecialPrices } from './read-special-prices.ts';
 
 /** What `quote` needs. */
 export interface QuoteInput {
@@ -23,6 +25,8 @@ interface CardRow {
   content: Omit<RateCard, 'validFrom'>;
 }
 
+const NO_SPECIALS: ReadonlyMap<number, SpecialPrice> = new Map();
+
 const LINES = `
   select p.id as placement_id, p.name, i.publication_id, i.sending_date from placements p
   join issues i on i.organization_id = $1 and i.id = p.issue_id
@@ -42,17 +46,23 @@ export interface QuotedOrder {
   placementIds: readonly number[];
   /** Null while no customer is chosen. */
   customerId: number | null;
+  /** The order whose special prices are kept; none for a new one. */
+  orderId?: number | undefined;
 }
 
 /**
  * The placements as lines of a quote, with the rate cards of their publications that are valid today and the terms of the customer.
  * Placements that do not exist are left out. Refuses rate cards of several currencies, because an order has one.
  */
-export async function readQuoteInput(tx: Tx, { placementIds, customerId }: QuotedOrder): Promise<QuoteInput> {
-  const [rows, cards, customer] = await Promise.all([
+export async function readQuoteInput(
+  tx: Tx,
+  { placementIds, customerId, orderId }: QuotedOrder,
+): Promise<QuoteInput> {
+  const [rows, cards, customer, specials] = await Promise.all([
     tx.statement<LineRow>('lines-to-quote', LINES, [tx.organizationId, placementIds]),
     tx.statement<CardRow>('valid-rate-cards', VALID_CARDS, [tx.organizationId, placementIds, tx.today]),
     readCustomerTerms(tx, customerId),
+    orderId === undefined ? NO_SPECIALS : readSpecialPrices(tx, orderId),
   ]);
   if (new Set(cards.map(({ content }) => content.currency)).size > 1)
     throw invalidFields({ placement_ids: ['mixed_currencies'] });
@@ -62,7 +72,7 @@ export async function readQuoteInput(tx: Tx, { placementIds, customerId }: Quote
       placementName: row.name,
       publicationId: row.publication_id,
       sendingDate: row.sending_date,
-      special: null,
+      special: specials.get(row.placement_id) ?? null,
     })),
     terms: {
       cards: new Map(

@@ -27,6 +27,7 @@ export const history: History = {
     requoted: 'Neue Preise übernommen',
     offered: (number) => `Angebot ${number} erstellt`,
     confirmed: (number) => `Auftragsbestätigung ${number} erstellt`,
+    repriced: (name) => `Sonderpreis geändert: ${name}`,
     unbooked: (day) => `Buchung rückgängig gemacht, reserviert bis ${day}`,
     adMoved: (fromName, fromDay, toName, toDay) =>
       `Anzeige von „${fromName}“ am ${fromDay} auf „${toName}“ am ${toDay} verschoben`,

@@ -13,7 +13,10 @@ export const organization: Organization = {
   selfServiceOpenPlacements: 'Gleichzeitig reservierte Plätze',
   selfServiceReservationDays: 'Reservierungsdauer in Tagen',
   selfServiceOrderPlacements: 'Plätze pro Auftrag',
+  salesSpecialPricePercent: 'Höchster Nachlass des Verkaufs (%)',
   numberHints: {
+    salesSpecialPricePercent:
+      'So viel Prozent darf der Verkauf mit Sonderpreisen nachlassen. Bei 0 vereinbaren nur Administratoren Sonderpreise.',
     reservationDays:
       'Neue Aufträge schlagen diese Dauer vor, enden aber spätestens am Werktag vor der ersten Ausgabe.',
     selfServiceOpenPlacements:

@@ -50,6 +50,16 @@ export const price: Price = {
   },
   today: 'Preise von heute. Sie gelten unverändert, sobald der Auftrag angelegt ist.',
   frozen: (day) => `Preise vom ${day}. Sie ändern sich nicht mit der Preisliste.`,
+  special: {
+    title: 'Sonderpreis',
+    kind: 'Art',
+    kinds: { percent: 'Prozent weniger', amount: 'Preis' },
+    percent: 'Nachlass in Prozent',
+    amount: (currency) => `Preis in ${currency}`,
+    reason: 'Begründung',
+    submit: 'Sonderpreis übernehmen',
+    remove: 'Sonderpreis entfernen',
+  },
   requote: {
     ask: 'Neu kalkulieren',
     title: (order) => `Neue Preise für Auftrag ${order}`,

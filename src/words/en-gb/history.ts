@@ -31,6 +31,7 @@ export const history = {
     requoted: 'New prices taken',
     offered: (number: string) => `Offer ${number} made`,
     confirmed: (number: string) => `Order confirmation ${number} made`,
+    repriced: (name: string) => `Special price changed: ${name}`,
     unbooked: (day: string) => `Booking undone, reserved until ${day}`,
     adMoved: (fromName: string, fromDay: string, toName: string, toDay: string) =>
       `Ad moved from “${fromName}” on ${fromDay} to “${toName}” on ${toDay}`,

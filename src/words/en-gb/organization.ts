@@ -16,7 +16,10 @@ export const organization = {
   selfServiceOpenPlacements: 'Placements reserved at the same time',
   selfServiceReservationDays: 'Duration of reservations in days',
   selfServiceOrderPlacements: 'Placements in one order',
+  salesSpecialPricePercent: 'Largest discount by sales (%)',
   numberHints: {
+    salesSpecialPricePercent:
+      'How much salespeople may take off with special prices. With 0, only administrators agree special prices.',
     reservationDays:
       'New orders propose this period, but end on the working day before the first issue at the latest.',
     selfServiceOpenPlacements:

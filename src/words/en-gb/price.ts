@@ -57,6 +57,16 @@ export const price = {
   },
   today: 'Prices of today. They stay as they are once you create the order.',
   frozen: (day: string) => `Prices of ${day}. They do not change with the rate card.`,
+  special: {
+    title: 'Special price',
+    kind: 'Kind',
+    kinds: { percent: 'Per cent less', amount: 'Price' },
+    percent: 'Discount in per cent',
+    amount: (currency: string) => `Price in ${currency}`,
+    reason: 'Reason',
+    submit: 'Agree special price',
+    remove: 'Remove special price',
+  },
   requote: {
     ask: 'Ask for new prices',
     title: (order: number) => `New prices for order ${order}`,

@@ -28,6 +28,7 @@ export const history: History = {
     requoted: 'Nouveaux prix appliqués',
     offered: (number) => `Devis ${number} établi`,
     confirmed: (number) => `Confirmation de commande ${number} établie`,
+    repriced: (name) => `Prix négocié modifié\u202f: ${name}`,
     unbooked: (day) => `Confirmation annulée, réservée jusqu’au ${day}`,
     adMoved: (fromName, fromDay, toName, toDay) =>
       `Annonce déplacée de «\u202f${fromName}\u202f» du ${fromDay} vers «\u202f${toName}\u202f» du ${toDay}`,

@@ -14,7 +14,10 @@ export const organization: Organization = {
   selfServiceOpenPlacements: 'Emplacements réservés en même temps',
   selfServiceReservationDays: 'Durée des réservations en jours',
   selfServiceOrderPlacements: 'Emplacements par commande',
+  salesSpecialPricePercent: 'Remise maximale des commerciaux (%)',
   numberHints: {
+    salesSpecialPricePercent:
+      'Ce que les commerciaux peuvent déduire par un prix négocié. Avec 0, seuls les administrateurs en conviennent.',
     reservationDays:
       'Proposée pour les nouvelles commandes, au plus tard jusqu’au jour ouvré précédant le premier envoi.',
     selfServiceOpenPlacements:

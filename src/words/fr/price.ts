@@ -51,6 +51,16 @@ export const price: Price = {
   },
   today: 'Prix d’aujourd’hui. Ils ne changent plus une fois la commande créée.',
   frozen: (day) => `Prix du ${day}. Ils ne changent pas avec le tarif.`,
+  special: {
+    title: 'Prix négocié',
+    kind: 'Type',
+    kinds: { percent: 'Pourcentage en moins', amount: 'Prix' },
+    percent: 'Remise en pour cent',
+    amount: (currency) => `Prix en ${currency}`,
+    reason: 'Motif',
+    submit: 'Appliquer le prix négocié',
+    remove: 'Retirer le prix négocié',
+  },
   requote: {
     ask: 'Recalculer les prix',
     title: (order) => `Nouveaux prix de la commande ${order}`,

@@ -105,6 +105,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   }),
   makePaper: () => ({ kind: 'offer', locale: 'de', gross: 0, mail: null }),
   requoteOrder: () => ({ customerNet: 0 }),
+  agreePrice: () => ({ amount: null, basisPoints: 0, reason: 'Tür' }),
   quotePlacements: ({ placement }) => ({ placement_ids: [placement] }),
   createOrderView: (_, n) => ({ name: `Tür ${n}`, query: '' }),
   updateOrderView: (_, n) => ({ name: `Tor ${n}` }),

@@ -23,6 +23,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order requoted': (acts) => acts.requoted,
   'order offered': (acts, { topic }) => acts.offered(topic ?? ''),
   'order confirmed': (acts, { topic }) => acts.confirmed(topic ?? ''),
+  'vert repriced': (acts, entry, words) => collapseSpaces(acts.repriced(nameOf(entry, words))),
   'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),
   'placement restored': (acts, entry, words) => collapseSpaces(acts.placementRestored(nameOf(entry, words))),
   'placement moved': (acts, entry, words, locale) => adMoved(entry, words, locale) ?? acts.other,

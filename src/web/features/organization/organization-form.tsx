@@ -26,6 +26,7 @@ type Content = Pick<
   | 'trackingMode'
   | 'salesSeeCustomers'
   | 'salesSeePrices'
+  | 'salesSpecialPricePercent'
   | 'secondFactorRoles'
   | 'reservationDays'
   | keyof SelfServiceLimits
@@ -34,6 +35,8 @@ type Content = Pick<
 
 /** What users of the role sales see. Prices only where the organization keeps some. */
 const SALES_SETTINGS = ['salesSeeCustomers', 'salesSeePrices'] as const;
+
+const NUMBERS = ['salesSpecialPricePercent', 'reservationDays', ...SELF_SERVICE_LIMIT_NAMES] as const;
 
 /** The settings of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
@@ -109,7 +112,10 @@ export function OrganizationForm({ organization }: { organization: Organization 
           }}
         />
       </div>
-      {(['reservationDays', ...SELF_SERVICE_LIMIT_NAMES] as const).map((field) => (
+      {(organization.keepsPrices
+        ? NUMBERS
+        : NUMBERS.filter((field) => field !== 'salesSpecialPricePercent')
+      ).map((field) => (
         <TextField
           key={field}
           label={words[field]}

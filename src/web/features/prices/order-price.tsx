@@ -1,10 +1,13 @@
 import type { Order } from '#contract/orders.ts';
+import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { formatDay } from '#words/format.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { usePriceColumns } from './price-column.tsx';
 import { PriceTotals } from './price-totals.tsx';
 import { Requote } from './requote.tsx';
+import { SpecialPriceForm } from './special-price-form.tsx';
 import { useOrderQuote } from './quote-queries.ts';
 
 type Vert = Order['verts'][number];
@@ -16,7 +19,18 @@ export function useOrderPrices(order: Order | undefined): {
   columns: TableColumn<Vert>[];
 } {
   const priced = useOrderQuote(order?.id, order?.verts.map(({ placement }) => placement.id) ?? []);
-  const columns = usePriceColumns(priced?.quote, (vert: Vert) => vert.placement);
+  const { today } = useSession();
+  const mayAgree = useCan('update Price');
+  const isOpen = mayAgree && order !== undefined && reservationProblem(order, today) === null;
+  const columns = usePriceColumns(
+    priced?.quote,
+    (vert: Vert) => vert.placement,
+    (vert, line, close) =>
+      isOpen &&
+      priced?.quote && (
+        <SpecialPriceForm vertId={vert.id} line={line} currency={priced.quote.currency} onSaved={close} />
+      ),
+  );
   return { priced, columns };
 }
 

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/prices.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,8 @@ type Line = Quote['lines'][number];
 export function usePriceColumns<Row>(
   quote: Quote | null | undefined,
   placementOf: (row: Row) => { id: number; name: string },
+  /** What can be done with the price of a row, below its steps. */
+  actsOn?: (row: Row, line: Line, close: () => void) => ReactNode,
 ): TableColumn<Row>[] {
   const { price: words } = useWords();
   if (!quote) return [];
@@ -28,14 +30,30 @@ export function usePriceColumns<Row>(
       cell: (row) => {
         const { id, name } = placementOf(row);
         const line = lines.get(id);
-        return line && <Price line={line} name={name} currency={quote.currency} />;
+        return (
+          line && (
+            <Price
+              line={line}
+              name={name}
+              currency={quote.currency}
+              acts={(close) => actsOn?.(row, line, close)}
+            />
+          )
+        );
       },
     },
   ];
 }
 
+interface PriceProps {
+  line: Line;
+  name: string;
+  currency: Quote['currency'];
+  acts: (close: () => void) => ReactNode;
+}
+
 /** A price with its steps in short; it opens the steps. */
-function Price({ line, name, currency }: { line: Line; name: string; currency: Quote['currency'] }) {
+function Price({ line, name, currency, acts }: PriceProps) {
   const { price: words, common } = useWords();
   const locale = useLocale();
   const amounts = useAmounts(currency);
@@ -66,6 +84,7 @@ function Price({ line, name, currency }: { line: Line; name: string; currency: Q
         footer={<Button onClick={() => setOpen(false)}>{common.close}</Button>}
       >
         <PriceSteps line={line} formats={formats} label={words.showSteps(name)} />
+        {acts(() => setOpen(false))}
       </Dialog>
     </>
   );

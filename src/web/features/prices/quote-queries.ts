@@ -30,10 +30,11 @@ function bodyOf(placementIds: readonly number[], customerId: number | undefined)
 }
 
 /** Today's price of the placements of an order, fetched each time that it is asked for. */
-export function useTodaysQuote(placementIds: readonly number[], customerId: number) {
+export function useTodaysQuote(placementIds: readonly number[], customerId: number, orderId: number) {
   const { data } = useQuery({
-    queryKey: ['quote', 'today', placementIds, customerId],
-    queryFn: ({ signal }) => call(quotePlacements, { body: bodyOf(placementIds, customerId), signal }),
+    queryKey: ['quote', 'today', placementIds, customerId, orderId],
+    queryFn: ({ signal }) =>
+      call(quotePlacements, { body: { ...bodyOf(placementIds, customerId), order_id: orderId }, signal }),
     gcTime: 0,
   });
   return data;

@@ -42,6 +42,7 @@ function RequoteDialog({ order, quote, onClose }: RequoteDialogProps) {
   const now = useTodaysQuote(
     quote.lines.map(({ placementId }) => placementId),
     order.customer.id,
+    order.id,
   )?.quote;
   const before = quote.totals.customerNet;
   const isNew = now && textOf(now) !== textOf(quote);

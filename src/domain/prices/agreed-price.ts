@@ -1,0 +1,37 @@
+import { withSpecial } from './calculate-quote.ts';
+import { type Exact, exactOfDecimal, roundHalfUp } from './exact.ts';
+import type { Amount } from './money.ts';
+import type { QuoteStep } from './quote.ts';
+import type { SpecialPrice } from './special-price.ts';
+
+/** A price with its steps. */
+export interface SteppedPrice {
+  steps: QuoteStep[];
+  customerNet: Amount;
+}
+
+/** The special price among the steps of a price, or null. */
+export function specialPriceOf(steps: readonly QuoteStep[]): SpecialPrice | null {
+  const step = steps.find(({ kind }) => kind === 'special');
+  if (step?.kind !== 'special') return null;
+  const { basisPoints, reason } = step;
+  return basisPoints === null
+    ? { kind: 'amount', amount: Number(step.amount), reason }
+    : { kind: 'percent', basisPoints, reason };
+}
+
+/** The price before a special price: the amount after the last of the other steps. Null without any. */
+export function priceBeforeSpecial(steps: readonly QuoteStep[]): Exact | null {
+  const last = steps.findLast(({ kind }) => kind !== 'special');
+  return last ? exactOfDecimal(last.amount) : null;
+}
+
+/** A kept price with another special price, or without one. The other steps stay as they are. Null if nothing is left of the price. */
+export function withSpecialPrice(
+  kept: readonly QuoteStep[],
+  special: SpecialPrice | null,
+): SteppedPrice | null {
+  const before = kept.filter(({ kind }) => kind !== 'special');
+  const { steps, price } = withSpecial({ steps: before, price: priceBeforeSpecial(kept) }, special);
+  return price === null ? null : { steps, customerNet: roundHalfUp(price) };
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { agreePrice, type Quote } from '#contract/prices.ts';
+import { specialPriceOf } from '#domain/prices/agreed-price.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { readDecimal } from '#domain/prices/read-decimal.ts';
+import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
+import { formatAmount, formatNumber } from '#words/format.ts';
+import { isProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { showSaved } from '../../base/save-flash.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
+
+type Kind = 'percent' | 'amount';
+
+interface SpecialPriceFormProps {
+  vertId: number;
+  line: Quote['lines'][number];
+  currency: Quote['currency'];
+  onSaved: () => void;
+}
+
+/** Agrees a special price for an ad of a reservation: a percentage less or a price, with a reason. */
+export function SpecialPriceForm({ vertId, line, currency, onSaved }: SpecialPriceFormProps) {
+  const { price, problems } = useWords();
+  const { special: words } = price;
+  const locale = useLocale();
+  const client = useQueryClient();
+  const present = specialPriceOf(line.steps);
+  const digits = CURRENCY_DIGITS[currency];
+  const [kind, setKind] = useState<Kind>(present?.kind ?? 'percent');
+  const [value, setValue] = useState(() => {
+    if (present?.kind === 'percent') return formatNumber(locale, present.basisPoints / 100);
+    return present ? formatAmount(locale, present.amount, digits) : '';
+  });
+  const [reason, setReason] = useState(present?.reason ?? '');
+  const [isUnread, setUnread] = useState(false);
+  const save = useMutation({
+    mutationFn: (body: { amount: number | null; basisPoints: number | null; reason: string }) =>
+      call(agreePrice, { params: { id: vertId }, body }),
+    onSuccess: () => {
+      showSaved();
+      refetch(client, 'order');
+      onSaved();
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'invalid')) reportFailure(error);
+    },
+  });
+  const errors = useFieldErrors(save.error);
+  const form = useFocusRefused(save.error);
+  const field = kind === 'percent' ? 'basisPoints' : 'amount';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDecimal(value, kind === 'percent' ? 2 : digits);
+    setUnread(read === null);
+    if (read === null) return;
+    save.mutate({ amount: null, basisPoints: null, [field]: read, reason });
+  };
+  return (
+    <form className="stack" ref={form} onSubmit={submit} noValidate>
+      <h3 className="h3">{words.title}</h3>
+      <RadioGroup
+        row
+        label={words.kind}
+        options={(['percent', 'amount'] as const).map((choice) => ({
+          value: choice,
+          label: words.kinds[choice],
+        }))}
+        value={kind}
+        errors={[]}
+        onChange={(chosen) => {
+          setKind(chosen === 'amount' ? 'amount' : 'percent');
+          setUnread(false);
+        }}
+      />
+      <TextField
+        label={kind === 'percent' ? words.percent : words.amount(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        errors={isUnread ? [problems.entry.not_a_number] : errors.of(field)}
+        onChange={({ target }) => {
+          errors.clear(field);
+          setUnread(false);
+          setValue(target.value);
+        }}
+      />
+      <TextField
+        label={words.reason}
+        autoComplete="off"
+        maxLength={SPECIAL_PRICE_REASON_MAX}
+        value={reason}
+        errors={errors.of('reason')}
+        onChange={({ target }) => {
+          errors.clear('reason');
+          setReason(target.value);
+        }}
+      />
+      <div className="row row--wrap">
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {words.submit}
+        </Button>
+        {present && (
+          <Button onClick={() => save.mutate({ amount: null, basisPoints: null, reason: '' })}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
