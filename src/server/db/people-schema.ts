@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LETTERHEAD_FIELDS } from '#domain/letterhead.ts';
 import type { SELLER_FIELDS } from '#domain/seller.ts';
 import type { RoleMapping } from '#domain/single-sign-on.ts';
@@ -171,4 +171,15 @@ export interface NotificationSettingsTable {
   hidden: string[];
   mailed: string[];
   mailed_on: string | null;
+}
+
+export interface IdempotencyKeysTable {
+  organization_id: number;
+  user_id: number;
+  route: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Created;
 }

@@ -207,14 +207,3 @@ export interface CancellationsTable {
   content: ColumnType<unknown, string, string>;
   cancelled_at: Created;
 }
-
-export interface IdempotencyKeysTable {
-  organization_id: number;
-  user_id: number;
-  route: string;
-  key: string;
-  request_hash: Buffer;
-  status: number | null;
-  answer: ColumnType<unknown, string | null, string | null>;
-  created_at: Created;
-}
