@@ -63,7 +63,25 @@ testInEachLanguage('the time zone and the ad style are set', async (story) => {
   // A reset of the demo restores the sample data, but no settings.
   await as.administrator.call(updateOrganization, { body: { timeZone: 'Europe/Berlin' } });
   await step('set the ad style', () => changeStyle(story));
+  await step('write the text of the email', () => writeMailText(story));
 });
+
+/** The preview follows what is entered before it is saved, next to the form. */
+async function writeMailText({ page, words, locale }: Story): Promise<void> {
+  const { mailTexts } = words;
+  await page.goto('/publications/list');
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('link', { name: mailTexts.template.link }).first().click();
+  const intro = page.getByLabel(mailTexts.template.fields.intro, { exact: true });
+  await intro.fill('Zwei <b>neue</b> Seiten');
+  const preview = page.getByRole('region', { name: mailTexts.preview });
+  await expect(preview.frameLocator('iframe').getByText('Zwei neue Seiten')).toBeVisible();
+  const [entry, shown] = [await intro.boundingBox(), await preview.boundingBox()];
+  expect(entry?.width).toBeGreaterThan(400);
+  expect(shown?.x).toBeGreaterThan((entry?.x ?? 0) + (entry?.width ?? 0));
+  await expectOneLanguage(page, locale);
+  await intro.fill('');
+}
 
 async function invite({ page, words }: Story): Promise<void> {
   const { user } = words;
