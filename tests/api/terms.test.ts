@@ -325,6 +325,21 @@ describe('a cancelled booking', () => {
     await admin().delete(`/api/orders/${id}`);
   });
 
+  test('was offered until its booking deadline, if the reservation lasts longer', async () => {
+    const ids = [await placement('2026-12-17', 'Bottom')];
+    const { body } = await order(ids, { reservation_expire_date: '2026-12-15' });
+    const draft = async () => {
+      const answer = await admin().get<{ draft: { text: string } }>(
+        `/api/orders/${body.order.id}/paper_draft?locale=en-gb`,
+      );
+      return answer.body.draft.text;
+    };
+    expect(await draft()).toContain('10.12.2026');
+    world.now = '2026-12-11T09:00:00.000Z';
+    expect(await draft()).toContain('15.12.2026');
+    await admin().delete(`/api/orders/${body.order.id}`);
+  });
+
   test('that was only reserved costs nothing', async () => {
     const { body } = await order([await placement('2026-12-17', 'Bottom')]);
     world.now = '2026-12-11T09:00:00.000Z';

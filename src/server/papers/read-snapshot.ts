@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts';
 import { can } from '#domain/abilities.ts';
 import { fullName } from '#domain/customer.ts';
 import { linesOfText } from '#domain/letterhead.ts';
@@ -6,6 +7,7 @@ import type { Seller } from '#domain/seller.ts';
 import type { Order } from '#contract/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/papers/paper.ts';
 import type { PaperLine, PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
+import { isPast } from '#domain/terms/issue-deadlines.ts';
 import type { Quote } from '#domain/prices/quote.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -16,6 +18,7 @@ import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { showOrderQuote } from '../prices/show-order-quote.ts';
 import { readSeller } from '../sellers/read-seller.ts';
+import { showOrderTerms } from '../terms/show-order-terms.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 
 /** The paper that an order can have now. */
@@ -55,7 +58,8 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
       version,
       date: tx.today,
       createdAt: tx.now,
-      validUntil: kind === 'offer' ? validUntil(order.reservationExpireDate, []) : null,
+      validUntil:
+        kind === 'offer' ? validUntil(order.reservationExpireDate, await bookingDays(tx, orderId)) : null,
       bookedOn: order.bookedAt && dayOfInstant(order.bookedAt, tx.timeZone),
       quotedOn,
       currency: quote.currency,
@@ -71,6 +75,15 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
       },
     },
   };
+}
+
+/** The days of the booking deadlines that are still ahead. */
+async function bookingDays(tx: Tx, orderId: number): Promise<Day[]> {
+  if (!tx.keepsTerms) return [];
+  const { lines } = await showOrderTerms(tx, orderId);
+  return lines.flatMap(({ booking }) =>
+    booking === null || isPast(booking, tx.now) ? [] : [dayOfInstant(booking, tx.timeZone)],
+  );
 }
 
 function linesOf(order: Order, quote: Quote): PaperLine[] {

@@ -6,11 +6,13 @@ import { UNDO_SECONDS } from '#domain/undo.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
+import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { LateReasonDialog } from '../../base/late-reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -20,22 +22,36 @@ type ActProps = Pick<TodayOrder, 'orderId' | 'customerName'>;
 
 /** Books a reservation. */
 export function BookAct({ orderId, customerName }: ActProps) {
-  const { today, order } = useWords();
+  const { today, order, deadline } = useWords();
   const book = useUndoableAct({
-    act: () => call(bookOrder, { params: { id: orderId }, body: {} }),
+    act: (lateReason?: string) =>
+      call(bookOrder, {
+        params: { id: orderId },
+        body: lateReason === undefined ? {} : { late_reason: lateReason },
+      }),
     undo: () => call(unbookOrder, { params: { id: orderId } }),
     done: order.detail.actions.booked(customerName),
   });
+  const refusal = useLateRefusal(book.error);
   return (
-    <Button
-      bar
-      icon="check"
-      pending={book.isPending}
-      aria-label={`${today.book}: ${today.openOrder(orderId)}, ${customerName}`}
-      onClick={() => book.mutate()}
-    >
-      {today.book}
-    </Button>
+    <>
+      <Button
+        bar
+        icon="check"
+        pending={book.isPending}
+        aria-label={`${today.book}: ${today.openOrder(orderId)}, ${customerName}`}
+        onClick={() => book.mutate(undefined)}
+      >
+        {today.book}
+      </Button>
+      <LateReasonDialog
+        refusal={refusal}
+        submitLabel={deadline.late.book}
+        isPending={book.isPending}
+        onSubmit={book.mutate}
+        onClose={book.reset}
+      />
+    </>
   );
 }
 
@@ -54,7 +70,7 @@ export function CancelAct({ orderId, customerName }: ActProps) {
       dangerText
       pending={cancel.isPending}
       aria-label={`${today.cancel}: ${today.openOrder(orderId)}, ${customerName}`}
-      onClick={() => cancel.mutate()}
+      onClick={() => cancel.mutate(undefined)}
     >
       {today.cancel}
     </Button>
@@ -62,7 +78,11 @@ export function CancelAct({ orderId, customerName }: ActProps) {
 }
 
 /** An act on an order of the page; its message offers for some seconds to undo it. */
-function useUndoableAct(order: { act: () => Promise<unknown>; undo: () => Promise<unknown>; done: string }) {
+function useUndoableAct(order: {
+  act: (lateReason?: string) => Promise<unknown>;
+  undo: () => Promise<unknown>;
+  done: string;
+}) {
   const { common, order: words } = useWords();
   const refetch = useRefetchOrders();
   const undo = useMutation({
@@ -80,7 +100,7 @@ function useUndoableAct(order: { act: () => Promise<unknown>; undo: () => Promis
         timeoutMs: UNDO_SECONDS * 1000,
         action: { label: common.undo, onAction: () => undo.mutate() },
       }),
-    onError: reportFailure,
+    onError: (error) => isLate(error) || reportFailure(error),
     onSettled: refetch,
   });
 }
