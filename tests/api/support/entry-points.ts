@@ -12,6 +12,7 @@ import type { OrganizationKey } from './organizations.ts';
 import { CREDENTIAL, makePasskey } from './passkeys.ts';
 import { rateCardOf } from './rate-cards.ts';
 import { makeReport } from './reports.ts';
+import { TERMS } from './terms.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './world.ts';
 
@@ -86,6 +87,11 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   createRateCard: (_, n) => rateCardOf(`Tür ${n}`),
   updateRateCard: (_, n) => rateCardOf(`Tor ${n}`),
   publishRateCard: () => ({ version: 1 }),
+  bookOrder: () => ({}),
+  updateTerms: () => TERMS,
+  updateTermsSettings: () => ({ holidayRegion: 'FR', cancellationTax: 'service' }),
+  updateIssueDeadlines: () => ({ own: {} }),
+  listDeadlines: ({ placement }) => ({ placement_ids: [placement] }),
   renamePublication: (_, n) => ({ title: `Tür ${n}` }),
   countFigures: () => ({ period: '2026' }),
   createIssue: ({ publication }) => ({ publicationId: publication, sendingDate: '2027-02-13' }),
