@@ -33,6 +33,7 @@ import * as prices from './prices.ts';
 import * as privacy from './privacy.ts';
 import * as publications from './publications.ts';
 import * as rateCards from './rate-cards.ts';
+import * as reportMails from './report-mails.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as search from './search.ts';
@@ -90,6 +91,7 @@ const nouns = [
   prices,
   privacy,
   feeds,
+  reportMails,
   reports,
   deliveries,
   unknownMails,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLE_NAMES } from '#domain/abilities.ts';
 import { isTimeZone } from '#domain/day.ts';
 import { isPlainName } from '#domain/plain-name.ts';
+import { REPORT_MAIL_DAYS } from '#domain/report-mail.ts';
 import { RESERVATION_DAYS } from '#domain/reservation-period.ts';
 import { ORGANIZATION_RETENTION, type OrganizationRetention, RETENTION } from '#domain/retention.ts';
 import { SELF_SERVICE_LIMIT_MAX, type SelfServiceLimits } from '#domain/self-service-limits.ts';
@@ -59,6 +60,8 @@ export const organizationSchema = z.object({
   readerDays: z.int(),
   /** Days that an uploaded image is kept after nothing refers to it any more. */
   imageDays: z.int(),
+  /** Days after the last issue of an order after which its report is sent by itself; null for never. */
+  reportMailDays: z.nullable(z.int()),
   version,
 });
 export type Organization = z.infer<typeof organizationSchema>;
@@ -79,7 +82,7 @@ const timeZone = described(
 
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
   summary:
-    'Change name, time zone, default language, the way of counting, what salespeople see, which roles need a second factor, the usual period of a reservation, the limits of self-service or how long data is kept in the organization',
+    'Change name, time zone, default language, the way of counting, what salespeople see, which roles need a second factor, the usual period of a reservation, the limits of self-service, how long data is kept or when reports are sent by themselves in the organization',
   needs: 'manage all',
   confirmed: ['secondFactorRoles'],
   body: z.object({
@@ -103,6 +106,13 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     mailDays: retention('mailDays'),
     readerDays: retention('readerDays'),
     imageDays: retention('imageDays'),
+    reportMailDays: z.optional(
+      z.nullable(
+        z
+          .int('not_a_number')
+          .check(z.minimum(REPORT_MAIL_DAYS.min, 'too_small'), z.maximum(REPORT_MAIL_DAYS.max, 'too_large')),
+      ),
+    ),
     version: z.optional(version),
   }),
   response: z.object({ organization: organizationSchema }),

@@ -110,9 +110,24 @@ export const sharedReportSchema = z.object({
 });
 export type SharedReport = z.infer<typeof sharedReportSchema>;
 
+/** A sending of the report by mail. */
+const reportMailSchema = z.object({
+  id,
+  happenedAt: instant,
+  /** Null if Vertbook sent it by itself. */
+  userName: z.nullable(z.string()),
+  /** How many addresses it was sent to. */
+  recipientCount: z.int(),
+  /** Those whose mails are still kept, with what became of them. */
+  recipients: z.array(z.object({ address: z.string(), state: z.enum(['sent', 'failed', 'waiting']) })),
+});
+export type ReportMail = z.infer<typeof reportMailSchema>;
+
 export const reportSchema = z.object({
   id,
   ...facts,
+  /** How the report was sent by mail, the newest first; empty for self-service users. */
+  mails: z.array(reportMailSchema),
   /** The token of the public link; null while revoked, and for self-service users. */
   token: z.nullable(z.string()),
   /** The recipient of the link; null for self-service users. */

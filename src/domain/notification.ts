@@ -5,7 +5,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * Every kind: a self-service user has ordered, or has completed an ad; a reservation lapses soon; the sending of an issue has
- * stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day.
+ * stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a report
+ * was not sent by itself.
  */
 export const NOTIFICATION_KINDS = [
   'ordered',
@@ -15,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'unsent',
   'mentioned',
   'moved',
+  'unmailed',
 ] as const;
 
 /** The most notifications that are listed, the newest first. */

@@ -35,6 +35,8 @@ export function notificationText(
       return texts.unsent(customer, issue);
     case 'moved':
       return texts.moved(customer, facts.publicationTitle ?? '', dayOf(facts.day));
+    case 'unmailed':
+      return texts.unmailed(customer);
     case 'mentioned':
       return texts.mentioned(facts.userName ?? '', customer);
   }

@@ -36,6 +36,7 @@ describe('the settings of the organization', () => {
       mailDays: 30,
       readerDays: 30,
       imageDays: 90,
+      reportMailDays: null,
       version: 1,
     });
     const other = await testApp.as('administrator', 'other').get<OneOrganization>(PATH);

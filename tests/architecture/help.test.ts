@@ -5,6 +5,7 @@ import { allWords } from '#words/all.ts';
 import { issueMove as deIssue } from '#words/de/issue-move.ts';
 import { issueMove as enIssue } from '#words/en-gb/issue-move.ts';
 import { issueMove as frIssue } from '#words/fr/issue-move.ts';
+import { reportMailWords } from '#words/report-mail.ts';
 import { orderImport as deImport } from '#words/de/order-import.ts';
 import { orderImport as enImport } from '#words/en-gb/order-import.ts';
 import { orderImport as frImport } from '#words/fr/order-import.ts';
@@ -35,6 +36,7 @@ import { root } from './source-files.ts';
 /** Words that are loaded with one page. */
 const wordsOfPages = {
   de: [
+    reportMailWords.de,
     deWork,
     deMoves,
     deIssue,
@@ -49,6 +51,7 @@ const wordsOfPages = {
     paperWords.de,
   ],
   'en-gb': [
+    reportMailWords['en-gb'],
     enGb,
     enMoves,
     enIssue,
@@ -63,6 +66,7 @@ const wordsOfPages = {
     paperWords['en-gb'],
   ],
   fr: [
+    reportMailWords.fr,
     fr,
     frMoves,
     frIssue,

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { listOutboxMails } from '#contract/outbox.ts';
 import { getReport } from '#contract/reports.ts';
 import { formatNumber, formatPercent, weekLabel } from '#words/format.ts';
+import { LOCALE_NAMES } from '#words/locale.ts';
+import { reportMailWords } from '#words/report-mail.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
@@ -17,6 +20,7 @@ testInEachLanguage('a report is read, mailed and shared, and its link is revoked
     await readNumbers(story, page, found(order.report).id);
   });
   await step('the mail', () => readMail(story, order.id));
+  await step('send it', () => sendIt(story, order.id));
   const link = await copyLink(story);
   const guest = await open({ locale });
   await step('the public link', async () => {
@@ -62,11 +66,37 @@ async function readNumbers({ words, locale, as }: Story, page: Page, id: number)
 async function readMail({ page, words, as }: Story, orderId: number): Promise<void> {
   const { mail, share } = words.report;
   const order = await findStory(as.administrator, 'fulfilledWithFailure');
-  const href = (await page.getByRole('link', { name: share.send }).getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: share.link }).click();
+  const href = (await page.getByRole('menuitem', { name: share.send }).getAttribute('href')) ?? '';
+  await page.keyboard.press('Escape');
   const { customerContactGender: gender, customerContactFullName: name } = order.customer;
   expect(decodeURIComponent(href)).toContain(`subject=${mail.subject(orderId)}`);
   expect(decodeURIComponent(href)).toContain(mail.greeting[gender](name.split(' ').at(-1) ?? ''));
   expect(decodeURIComponent(href)).toContain(`/shared/report/${found(order.token)}`);
+}
+
+/** Sends the report to a corrected address in the user's language; the page then says that it was sent, and the outbox has the PDF. */
+async function sendIt({ page, words, locale, as }: Story, orderId: number): Promise<void> {
+  const text = reportMailWords[locale];
+  const address = `report-${orderId}-${locale}@reader.example`;
+  await page.getByRole('button', { name: text.send }).click();
+  const dialog = page.getByRole('dialog');
+  const recipients = dialog.getByLabel(text.recipients, { exact: true });
+  await recipients.fill('nobody@');
+  await dialog.getByLabel(text.locale).selectOption(LOCALE_NAMES[locale]);
+  await expect(dialog.getByLabel(text.subject)).toHaveValue(words.report.mail.subject(orderId));
+  await dialog.getByRole('button', { name: text.submit }).click();
+  await expect(recipients).toBeFocused();
+  await expect(dialog.getByText(words.problems.entry.not_an_email)).toBeVisible();
+  await recipients.fill(address);
+  await dialog.getByRole('button', { name: text.submit }).click();
+  await expectFlash(page, text.enqueued);
+  const sendings = page.getByRole('list', { name: text.mails.title });
+  await expect(sendings.getByText(text.mails.sent('', address).split('  ').at(-1) ?? '')).toBeVisible();
+  await expectOneLanguage(page, locale);
+  const { mails } = await as.administrator.call(listOutboxMails, {});
+  const mail = found(mails.find(({ recipient }) => recipient === address));
+  expect(mail.attachment?.byteSize).toBeGreaterThan(5_000);
 }
 
 /** Copies the public link, and reads it from the clipboard. */

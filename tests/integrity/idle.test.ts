@@ -53,6 +53,7 @@ test('the organizations with work are found among the idle ones', async () => {
     (await listOrganizationsWith(pool, work)).map((organization) => organization.id);
   expect(await idsWith('organizations_to_clean_up(24)')).toEqual([]);
   expect(await idsWith('organizations_with_due_deliveries()')).toEqual([]);
+  expect(await idsWith('organizations_with_due_reports(30)')).toEqual([]);
 
   const { customerId } = world.organizations.own;
   const { orderId } = await orderVerts(await world.scope('administrator'), customerId);

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import { findRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { findMails } from '../mail/find-mails.ts';
 import { Problem } from '../base/problem.ts';
 import { type HistoryRow, listOrderActs, listPlacementActs } from './history-store.ts';
 
@@ -25,8 +26,20 @@ async function showHistory(
   return scope.transact(async (tx) => {
     const acts = await list(tx, id);
     if (acts.length === 0 && !(await findRow(tx, table, id, ['id']))) throw new Problem('not_found');
-    return acts.map(presentEntry);
+    const mails = await findMails(tx, acts.flatMap(mailIdsOf));
+    return acts.map((act) => {
+      const addresses = mailIdsOf(act).flatMap((mailId) => mails.get(mailId)?.address ?? []);
+      return addresses.length === 0
+        ? presentEntry(act)
+        : { ...presentEntry(act), topic: addresses.join(', ') };
+    });
   });
+}
+
+/** The mails with which a report was sent. */
+function mailIdsOf({ subject, action, details }: HistoryRow): number[] {
+  const ids = subject === 'report' && action === 'mailed' ? details['mailIds'] : [];
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
 }
 
 /** An act as the contract shows it. */
@@ -48,13 +61,14 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
   };
 }
 
-/** A text that belongs to the act: the new topic of an issue, the reason for booking late, the number of a paper, or a comment. */
+/** A text that belongs to the act: the new topic of an issue, a reason, the number of a paper, or a comment. */
 function topicOf(
   { subject, action, comment }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],
 ): string | null {
   if (subject === 'issue') return textOf(details['to']);
-  return action === 'booked_late' ? textOf(details['reason']) : (textOf(details['number']) ?? comment);
+  if (action === 'booked_late' || subject === 'report') return textOf(details['reason']);
+  return textOf(details['number']) ?? comment;
 }
 
 function textOf(value: unknown): string | null {

@@ -19,8 +19,8 @@ interface NotificationRow {
 }
 
 /**
- * What still holds: not of cancelled orders, of reservations that were booked or prolonged, of deleted comments, and of issues that
- * have moved again. The id of the issue is a column, because under row-level security a condition with coalesce() uses no index.
+ * What still holds: not of cancelled orders, of reservations that were booked or prolonged, of deleted comments, of issues that
+ * have moved again, and of reports that were sent meanwhile. The id of the issue is a column, because under row-level security a condition with coalesce() uses no index.
  */
 const VALID = `
   from notifications n
@@ -36,7 +36,9 @@ const VALID = `
   where n.organization_id = $1 and n.user_id = $2
     and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
     and (n.kind <> 'mentioned' or c.id is not null)
-    and (n.kind <> 'moved' or (i.sending_date = n.day and o.lapsed_at is null))`;
+    and (n.kind <> 'moved' or (i.sending_date = n.day and o.lapsed_at is null))
+    and (n.kind <> 'unmailed' or exists (
+      select 1 from reports u where u.organization_id = $1 and u.order_id = n.order_id and u.mailed_at is null))`;
 const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
 const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, k.name as customer_name, v.id as vert_id,
   p.name as placement_name, t.title, i.sending_date, n.day, c.user_name`;

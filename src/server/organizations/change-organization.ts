@@ -30,6 +30,7 @@ export interface OrganizationChanges extends Partial<
   salesSeePrices?: boolean | undefined;
   salesSpecialPricePercent?: number | undefined;
   secondFactorRoles?: Role[] | undefined;
+  reportMailDays?: number | null | undefined;
   version?: number | undefined;
 }
 
@@ -82,6 +83,7 @@ export async function changeOrganization(
       mail_days: changes.mailDays ?? before.mail_days,
       reader_days: changes.readerDays ?? before.reader_days,
       image_days: changes.imageDays ?? before.image_days,
+      ...reportMailsAfter(tx, before, changes.reportMailDays),
       version: before.version + 1,
     };
     const fields = CHANGEABLE_COLUMNS.filter((field) => String(after[field]) !== String(before[field]));
@@ -105,6 +107,16 @@ export async function changeOrganization(
     if (settings.length > 0) recordSecurityEvent(tx, 'settings_changed', { detail: settings.join(', ') });
     return after;
   });
+}
+
+/** When reports are sent by themselves. Those that would have been due before it was turned on are never sent. */
+function reportMailsAfter(
+  { today }: Pick<Tx, 'today'>,
+  { report_mail_days: before, report_mails_since: since }: OrganizationRow,
+  days: number | null = before,
+): Pick<OrganizationRow, 'report_mail_days' | 'report_mails_since'> {
+  if (days === null) return { report_mail_days: null, report_mails_since: null };
+  return { report_mail_days: days, report_mails_since: before === null ? today : since };
 }
 
 /** The roles in the order of the product, each once. */

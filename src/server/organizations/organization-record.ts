@@ -22,6 +22,8 @@ export interface OrganizationRow {
   mail_days: number;
   reader_days: number;
   image_days: number;
+  report_mail_days: number | null;
+  report_mails_since: string | null;
   version: number;
 }
 
@@ -42,9 +44,10 @@ export const CHANGEABLE_COLUMNS = [
   'mail_days',
   'reader_days',
   'image_days',
+  'report_mail_days',
 ] as const;
 
-const COLUMNS = ['id', 'keeps_prices', ...CHANGEABLE_COLUMNS, 'version'] as const;
+const COLUMNS = ['id', 'keeps_prices', ...CHANGEABLE_COLUMNS, 'report_mails_since', 'version'] as const;
 
 /** The settings of the organization. */
 export function getOrganization(scope: Scope): Promise<OrganizationRow> {
@@ -86,6 +89,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     mailDays: row.mail_days,
     readerDays: row.reader_days,
     imageDays: row.image_days,
+    reportMailDays: row.report_mail_days,
     version: row.version,
   };
 }

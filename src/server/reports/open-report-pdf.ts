@@ -4,17 +4,18 @@ import { shownImageUrl } from '#domain/vert.ts';
 import { fieldNames } from '#domain/record-field.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Scope, Tx } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
 import { fileNameInAddress, storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { type PaperImage, paperImage } from '../files/paper-image.ts';
 import { textWork } from '../work/work-pool.ts';
 import { presentFacts } from './present-report.ts';
 import { type ReportPaper, reportPaperWork } from './report-paper.ts';
+import { readReportSender } from './report-sender.ts';
 import { reportWordsOf } from './report-words.ts';
 import { findCustomerLocale, getReportRow, readReportedParts } from './reports-store.ts';
 
-/** Images of later ads are left out if the file would be larger than a mail program accepts. */
+/** Images are left out if the file would be larger than a mail program accepts. */
 const IMAGE_BYTES_MAX = 700_000;
 const FINGERPRINT_DIGITS = 16;
 /** Logos have letters and flat colours, in which a lower quality is visible. */
@@ -26,18 +27,19 @@ export async function openReportPdf(
   scope: Scope,
   { id, locale: wanted }: { id: number; locale?: Locale | undefined },
 ): Promise<{ fileName: string; content: Buffer }> {
-  const { report, locale, ...sender } = await scope.read(async (tx) => {
+  const { report, locale, sender } = await scope.read(async (tx) => {
     const row = await getReportRow(tx, id);
     return {
       report: presentFacts(row, await readReportedParts(tx, row), tx),
       locale: wanted ?? (await findCustomerLocale(tx, row.order_id)) ?? tx.locale,
-      ...(await readSender(tx, row.order_id)),
+      sender: await readReportSender(tx, row.order_id),
     };
   });
   const paper: ReportPaper = {
     report,
     locale,
-    ...sender,
+    publisher: sender.publisher,
+    contact: [sender.name, sender.email].filter((line) => line !== ''),
     logo: await readLogo(files, report, scope.organizationId),
     ...(await readImages(files, report, scope.organizationId)),
     fingerprints: Object.fromEntries(report.vertReports.map((vert) => [vert.id, fingerprintOf(vert)])),
@@ -46,28 +48,6 @@ export async function openReportPdf(
   // A worker process returns its bytes as a plain array.
   const fileName = reportWordsOf(locale).counting.pdf.fileName(report.order.id);
   return { fileName, content: Buffer.from(content) };
-}
-
-interface SenderRow {
-  publisher: string;
-  name: string | null;
-  email: string | null;
-}
-
-/** The organization, and the member of staff who created the order, if there still is one. */
-async function readSender(tx: Tx, orderId: number): Promise<Pick<ReportPaper, 'publisher' | 'contact'>> {
-  const [row] = await tx.statement<SenderRow>(
-    'find-report-sender',
-    `select g.name as publisher, u.name, u.email
-     from orders o
-     join organizations g on g.id = $1
-     left join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null
-       and u.deactivated_at is null
-     where o.organization_id = $1 and o.id = $2`,
-    [tx.organizationId, orderId],
-  );
-  const contact = [row?.name, row?.email].flatMap((line) => (line ? [line] : []));
-  return { publisher: row?.publisher ?? '', contact };
 }
 
 /** The logo of the letterhead, if it is stored and can be decoded. */
@@ -95,11 +75,11 @@ async function readImages(
     const name = sentAd && fileNameInAddress(shownImageUrl(sentAd.vert), organizationId);
     if (!name) continue;
     imageNames[id] = name;
-    if (read.has(name) || size >= IMAGE_BYTES_MAX) continue;
+    if (read.has(name)) continue;
     read.add(name);
     const bytes = await files.get(storageName(organizationId, name));
     const image = bytes && (await paperImage(bytes, organizationId));
-    if (!image) continue;
+    if (!image || size + image.bytes.length > IMAGE_BYTES_MAX) continue;
     images[name] = image;
     size += image.bytes.length;
   }

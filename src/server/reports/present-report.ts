@@ -1,4 +1,4 @@
-import type { Hits, Report, ReportFacts, VertReport } from '#contract/reports.ts';
+import type { Hits, Report, ReportFacts, ReportMail, VertReport } from '#contract/reports.ts';
 import { type Day, daysBetween } from '#domain/day.ts';
 import {
   clicksPerThousand,
@@ -54,11 +54,16 @@ export function presentFacts(
 }
 
 /** The report for a signed-in user; only staff see the link and the customer's contact. */
-export function presentReport(row: ReportRow, parts: ReportedParts, viewer: Viewer): Report {
+export function presentReport(
+  row: ReportRow,
+  { mails, ...parts }: ReportedParts & { mails: ReportMail[] },
+  viewer: Viewer,
+): Report {
   const isStaff = viewer.user.customerId === null;
   return {
     id: row.id,
     ...presentFacts(row, parts, viewer),
+    mails: isStaff ? mails : [],
     token: isStaff ? row.token : null,
     customerContact: isStaff
       ? {

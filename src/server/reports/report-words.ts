@@ -1,10 +1,20 @@
 import { allWords } from '#words/all.ts';
 import { countingWords } from '#words/counting.ts';
 import type { CountingWords } from '#words/en-gb/report-counting.ts';
+import type { ReportMailWords } from '#words/en-gb/report-mail.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
+import { reportMailWords } from '#words/report-mail.ts';
 
-/** The words of the page of a report, and those of its counting and its PDF. */
-export function reportWordsOf(locale: Locale): { report: Words['report']; counting: CountingWords } {
-  return { report: allWords[locale].report, counting: countingWords[locale] };
+/** The words of the page of a report, and those of its counting, its PDF and its mail. */
+export function reportWordsOf(locale: Locale): {
+  report: Words['report'];
+  counting: CountingWords;
+  reportMail: ReportMailWords;
+} {
+  return {
+    report: allWords[locale].report,
+    counting: countingWords[locale],
+    reportMail: reportMailWords[locale],
+  };
 }

@@ -1,11 +1,15 @@
 import { listCustomerReports } from '#contract/customer-records.ts';
+import * as mails from '#contract/report-mails.ts';
 import * as contract from '#contract/reports.ts';
 import type { App } from '../http/app-context.ts';
+import { withIdempotency } from '../http/idempotency.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
+import { draftReportMail } from './draft-report-mail.ts';
 import { listReportsOfCustomer } from './list-reports-of-customer.ts';
 import { openReportPdf } from './open-report-pdf.ts';
 import { renewReportToken, revokeReportToken } from './share-report.ts';
+import { sendReport } from './send-report.ts';
 import { showReport } from './show-report.ts';
 import { openSharedReport, showSharedReport } from './show-shared-report.ts';
 
@@ -32,6 +36,20 @@ export function reportsRoutes(app: App): void {
 
   serve(app, contract.getReportPdf).with(async ({ scope, params, query, reply }) => {
     sendFile(reply, await openReportPdf(app.files, scope, { id: params.id, ...query }), PDF);
+  });
+
+  serve(app, mails.getReportMail).with(async ({ scope, params, query }) => ({
+    mail: await draftReportMail(scope, params.id, { publicUrl: app.publicUrl(), ...query }),
+  }));
+
+  serve(app, mails.sendReport).withJson(async ({ scope, params: { id }, body, retryKey }) => {
+    // Drawn before the transaction, which would wait for it.
+    const { fileName, content } = await openReportPdf(app.files, scope, { id, locale: body.locale });
+    const answer = await withIdempotency(mails.sendReport, retryKey, scope, async (inside) => {
+      await sendReport(inside, id, { ...body, attachment: { name: fileName, content } });
+      return inside.transact(async (tx) => ({ report: await showReport(tx, id) }));
+    });
+    return JSON.stringify(answer);
   });
 
   serve(app, contract.getSharedReportPdf).toAnyone(async ({ params, query, reply }) => {

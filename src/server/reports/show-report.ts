@@ -1,10 +1,12 @@
 import type { Report } from '#contract/reports.ts';
 import type { Tx } from '../db/scope.ts';
+import { listReportMails } from './list-report-mails.ts';
 import { presentReport } from './present-report.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
 /** The report as the contract shows it. Refuses an unknown report and one of another customer. */
 export async function showReport(tx: Tx, id: number): Promise<Report> {
   const row = await getReportRow(tx, id);
-  return presentReport(row, await readReportedParts(tx, row), tx);
+  const mails = tx.user.customerId === null ? await listReportMails(tx, row.order_id) : [];
+  return presentReport(row, { ...(await readReportedParts(tx, row)), mails }, tx);
 }

@@ -113,6 +113,7 @@ const FAILED: VertReport = {
   clickThroughRate: null,
 };
 const REPORT: Report = {
+  mails: [],
   id: 9,
   order: { id: 20_418, bookedAt: '2026-11-10T09:00:00Z', bookedDate: '2026-11-10' },
   customerName: 'Solarwerk Jena',
@@ -156,7 +157,9 @@ describe('a report', () => {
     expect(failed?.slice(4)).toEqual(['Sending failed', '-', '-', '-', '-']);
     expect(screen.getByRole('link', { name: 'Order 20418' }).getAttribute('href')).toBe('/orders/20418');
     expect(screen.getByText(/booked on 10\.11\.2026/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toContain(REPORT.token);
+    await press('Public link');
+    const mail = screen.getByRole('menuitem', { name: 'Open in my mail program' });
+    expect(mail.getAttribute('href')).toContain(REPORT.token);
   });
 
   test('that does not exist shows that there are no numbers yet', async () => {

@@ -35,6 +35,7 @@ const linkClicks = [
   { address: 'https://lift.example/jobs', clickCount: 9 },
 ];
 const report: Report = {
+  mails: [],
   id: 5,
   order: { id: 90, bookedAt: null, bookedDate: null },
   customerName: 'Aufzug Marten',

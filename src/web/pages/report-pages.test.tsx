@@ -38,6 +38,7 @@ const vertReport = (facts: Partial<VertReport>): VertReport => ({
 const nothing = { recipientCount: null, impressionCount: null, clickCount: null, clickThroughRate: null };
 
 const report: Report = {
+  mails: [],
   id: 5,
   order: { id: 90, bookedAt: '2026-10-14T09:00:00.000Z', bookedDate: '2026-10-14' },
   customerName: 'Aufzug Marten',
@@ -121,7 +122,8 @@ describe('the report', () => {
   test('is sent by mail with its public link', async () => {
     serve({ 'GET /api/reports/5': json({ report }) });
     await open('/reporting/5', { role: 'viewer' });
-    const mail = await screen.findByRole('link', { name: 'Send by email' });
+    await typist.click(await screen.findByRole('button', { name: 'Public link' }));
+    const mail = screen.getByRole('menuitem', { name: 'Open in my mail program' });
     const address = decodeURIComponent(mail.getAttribute('href') ?? '');
     expect(address).toMatch(
       /^mailto:ida@marten\.example\?subject=Report on your order 90&body=Dear Ms Pohl,/,
@@ -133,7 +135,11 @@ describe('the report', () => {
     serve({ 'GET /api/reports/5': json({ report }) });
     await open('/reporting/5', { role: 'viewer' });
     await typist.click(await screen.findByRole('button', { name: 'Public link' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy link']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Copy link',
+      'Open in my mail program',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
   });
 
   test('a self-service user has no link at all', async () => {
@@ -142,7 +148,7 @@ describe('the report', () => {
     await open('/reporting/5', { role: 'customer' });
     await screen.findByRole('heading', { name: 'Report for Aufzug Marten' });
     expect(screen.queryByRole('button', { name: /link/i })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Send by email' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
   });
 
   test('staff revoke the link after a confirmation, and create a new one', async () => {
@@ -158,7 +164,8 @@ describe('the report', () => {
     expect(asked).not.toContain('DELETE /api/reports/5/token');
     await typist.click(question.getByRole('button', { name: 'Withdraw link' }));
     await typist.click(await screen.findByRole('button', { name: 'Create public link' }));
-    const mail = await screen.findByRole('link', { name: 'Send by email' });
+    await typist.click(await screen.findByRole('button', { name: 'Public link' }));
+    const mail = screen.getByRole('menuitem', { name: 'Open in my mail program' });
     expect(mail.getAttribute('href')).toContain('report%2Fnew');
     expect(flashes()).toContain('The report has a public link now.');
   });
@@ -174,14 +181,14 @@ describe('the report', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await typist.click(question.getByRole('button', { name: 'Renew link' }));
     await waitFor(() => expect(flashes()).toContain('The link could not be changed. Please try again.'));
-    expect(screen.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toContain(
-      'report%2Ftok',
-    );
+    await typist.click(screen.getByRole('button', { name: 'Public link' }));
+    const mail = screen.getByRole('menuitem', { name: 'Open in my mail program' });
+    expect(mail.getAttribute('href')).toContain('report%2Ftok');
   });
 });
 
 describe('the public link', () => {
-  const { id: _id, token: _token, customerContact: _contact, ...facts } = report;
+  const { id: _id, token: _token, customerContact: _contact, mails: _mails, ...facts } = report;
 
   test("shows the report in the browser's language, without links to other pages", async () => {
     serve({

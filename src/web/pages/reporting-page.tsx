@@ -10,7 +10,9 @@ import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { PdfButton } from '../features/reporting/pdf-button.tsx';
 import { reportQuery } from '../features/reporting/report-query.ts';
+import { ReportMails } from '../features/reporting/report-mails.tsx';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
+import { SendReport } from '../features/reporting/send-report.tsx';
 import { ShareActions } from '../features/reporting/share-actions.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
 
@@ -32,10 +34,12 @@ export function ReportingPage() {
               {words.order(report.order.id)}
             </Link>
           }
+          under={<ReportMails report={report} />}
           actions={
             <div className="row row--wrap">
-              <PdfButton onDownload={() => download(getReportPdf, { id: report.id })} />
+              <PdfButton onDownload={(locale) => download(getReportPdf, { id: report.id }, { locale })} />
               <ShareActions report={report} />
+              <SendReport report={report} />
             </div>
           }
         />

@@ -19,7 +19,6 @@ import { Loading } from '../ui/messages/spinner.tsx';
 export function SharedReportPage() {
   const { report: words, shell } = useWords();
   const { token } = useParams({ from: '/shared/report/$token' });
-  const locale = useLocale();
   const shared = useQuery(sharedReportQuery(token));
   const report = shared.data;
   const language = useCustomersLanguage(report?.locale ?? null);
@@ -33,7 +32,7 @@ export function SharedReportPage() {
           publisher={report.publisher}
           over={<p className="over">{report.publisher}</p>}
           order={words.order(report.order.id)}
-          actions={<PdfButton onDownload={() => download(getSharedReportPdf, { token }, { locale })} />}
+          actions={<PdfButton onDownload={(locale) => download(getSharedReportPdf, { token }, { locale })} />}
         />
       )}
       {report === null && (

@@ -57,6 +57,10 @@ export const history: History = {
     commentDeleted: 'Kommentar gelöscht',
     shared: 'Auswertung über einen Link freigegeben',
     unshared: 'Link zur Auswertung zurückgezogen',
+    reportMailed: 'Auswertung per E-Mail gesendet',
+    reportMailedTo: (addresses) => `Auswertung per E-Mail gesendet an ${addresses}`,
+    reportWithoutAddress: 'Auswertung nicht automatisch gesendet: keine E-Mail-Adresse',
+    reportWithoutNumbers: 'Auswertung nicht automatisch gesendet: Zahlen fehlen',
     other: 'Geändert',
   },
 };

@@ -17,6 +17,8 @@ export const notification: Notification = {
     unsent: (customer, issue) => `Eine Anzeige von ${customer} wurde in ${issue} nicht versendet.`,
     moved: (customer, publication, day) =>
       `Die Ausgabe von ${publication} mit einer Anzeige von ${customer} wird nun am ${day} versendet.`,
+    unmailed: (customer) =>
+      `Die Auswertung für ${customer} wurde nicht automatisch gesendet: Die E-Mail-Adresse oder Zahlen fehlen.`,
     mentioned: (user, customer) => `${user} hat Sie im Auftrag von ${customer} erwähnt.`,
   },
   choice: {
@@ -35,6 +37,7 @@ export const notification: Notification = {
       stopped: 'Der Versand einer Ausgabe ist angehalten',
       unsent: 'Eine Anzeige wurde nicht versendet',
       moved: 'Eine Ausgabe wurde auf einen anderen Tag verlegt',
+      unmailed: 'Eine Auswertung wurde nicht automatisch gesendet',
       mentioned: 'Jemand hat mich erwähnt',
     },
   },

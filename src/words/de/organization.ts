@@ -39,6 +39,13 @@ export const organization: Organization = {
         `Hochgeladene Bilder, die in keiner Anzeige, keiner Auswertung und keiner Ausgabe mehr vorkommen. ${min} bis ${max} Tage.`,
     },
   },
+  reportMailDays: 'Auswertungen automatisch senden',
+  reportMails: {
+    hint: 'An den Ansprechpartner des Kunden, mit PDF und öffentlichem Link, an Werktagen ab acht Uhr. Nicht, wenn die Auswertung schon gesendet wurde. Die Zahlen wachsen zwei Wochen lang: Nach 14 Tagen sind sie endgültig.',
+    never: 'Nein',
+    after: (days) =>
+      days === 1 ? 'Einen Tag nach der letzten Ausgabe' : `${days} Tage nach der letzten Ausgabe`,
+  },
   letterhead: 'Briefkopf',
   seller: 'Angaben für Rechnungen',
   salesSeeCustomers: 'Der Verkauf sieht alle Kunden',

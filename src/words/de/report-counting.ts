@@ -86,6 +86,7 @@ export const counting: CountingWords = {
   },
   pdf: {
     download: 'Auswertung als PDF',
+    language: 'Sprache des PDF',
     fileName: (order) => `Auswertung-${order}.pdf`,
     ads: 'Die Anzeigen, wie sie versendet wurden',
     image: (placement) => `Die Anzeige auf dem Platz ${placement}, wie sie versendet wurde`,

@@ -63,7 +63,7 @@ export const report: Report = {
     'Zu diesem Auftrag gibt es noch keine Zahlen. Sie erscheinen, sobald die erste Anzeige versendet wurde.',
   sharedGone: 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie Ihren Ansprechpartner nach einem neuen.',
   share: {
-    send: 'Per E-Mail senden',
+    send: 'Im E-Mail-Programm öffnen',
     link: 'Öffentlicher Link',
     copy: 'Link kopieren',
     copied: 'Der Link wurde kopiert.',

@@ -61,6 +61,10 @@ export const history = {
     commentDeleted: 'Comment deleted',
     shared: 'Report shared by a link',
     unshared: 'Link to the report withdrawn',
+    reportMailed: 'Report sent by email',
+    reportMailedTo: (addresses: string) => `Report sent by email to ${addresses}`,
+    reportWithoutAddress: 'Report not sent automatically: no email address',
+    reportWithoutNumbers: 'Report not sent automatically: figures are missing',
     other: 'Changed',
   },
 };

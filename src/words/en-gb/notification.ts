@@ -20,6 +20,8 @@ export const notification = {
     unsent: (customer: string, issue: string) => `An ad of ${customer} was not sent in ${issue}.`,
     moved: (customer: string, publication: string, day: string) =>
       `The issue of ${publication} with an ad of ${customer} is now sent on ${day}.`,
+    unmailed: (customer: string) =>
+      `The report for ${customer} was not sent automatically: the email address or figures are missing.`,
     mentioned: (user: string, customer: string) => `${user} mentioned you in the order of ${customer}.`,
   },
   choice: {
@@ -38,6 +40,7 @@ export const notification = {
       stopped: 'The sending of an issue is stopped',
       unsent: 'An ad was not sent',
       moved: 'An issue has moved to another day',
+      unmailed: 'A report was not sent automatically',
       mentioned: 'A colleague has mentioned me',
     },
   },

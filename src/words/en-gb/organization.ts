@@ -42,6 +42,13 @@ export const organization = {
         `Uploaded images that are no longer in any ad, report or issue. ${min} to ${max} days.`,
     },
   },
+  reportMailDays: 'Send reports automatically',
+  reportMails: {
+    hint: 'To the customer’s contact, with the PDF and the public link, on working days from eight o’clock. Not if the report has already been sent. The figures grow for two weeks: after 14 days they are final.',
+    never: 'No',
+    after: (days: number) =>
+      days === 1 ? 'One day after the last issue' : `${days} days after the last issue`,
+  },
   letterhead: 'Letterhead',
   seller: 'Company details for invoices',
   salesSeeCustomers: 'Salespeople see all customers',

@@ -88,6 +88,7 @@ export const counting = {
   },
   pdf: {
     download: 'Report as PDF',
+    language: 'Language of the PDF',
     fileName: (order: number) => `report-${order}.pdf`,
     ads: 'The ads as they were sent',
     image: (placement: string) => `The ad in ${placement} as it was sent`,

@@ -64,7 +64,7 @@ export const report = {
   noData: 'There are no figures for this order yet. They appear once its first ad has been sent.',
   sharedGone: 'This link is no longer valid. Please ask your contact for a new one.',
   share: {
-    send: 'Send by email',
+    send: 'Open in my mail program',
     link: 'Public link',
     copy: 'Copy link',
     copied: 'The link was copied.',

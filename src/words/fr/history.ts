@@ -58,6 +58,10 @@ export const history: History = {
     commentDeleted: 'Commentaire supprimé',
     shared: 'Rapport partagé par un lien',
     unshared: 'Lien vers le rapport retiré',
+    reportMailed: 'Rapport envoyé par e-mail',
+    reportMailedTo: (addresses) => `Rapport envoyé par e-mail à ${addresses}`,
+    reportWithoutAddress: 'Rapport non envoyé automatiquement\u202F: pas d’adresse e-mail',
+    reportWithoutNumbers: 'Rapport non envoyé automatiquement\u202F: il manque des chiffres',
     other: 'Modification',
   },
 };

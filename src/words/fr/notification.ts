@@ -17,6 +17,8 @@ export const notification: Notification = {
     unsent: (customer, issue) => `Une annonce de ${customer} n’a pas été envoyée dans ${issue}.`,
     moved: (customer, publication, day) =>
       `Le numéro de ${publication} avec une annonce de ${customer} sera désormais envoyé le ${day}.`,
+    unmailed: (customer) =>
+      `Le rapport pour ${customer} n’a pas été envoyé automatiquement\u202F: l’adresse e-mail ou des chiffres manquent.`,
     mentioned: (user, customer) => `${user} vous a mentionné dans la commande de ${customer}.`,
   },
   choice: {
@@ -35,6 +37,7 @@ export const notification: Notification = {
       stopped: 'L’envoi d’un numéro est arrêté',
       unsent: 'Une annonce n’a pas été envoyée',
       moved: 'Un numéro a été déplacé à un autre jour',
+      unmailed: 'Un rapport n’a pas été envoyé automatiquement',
       mentioned: 'Un collègue m’a mentionné',
     },
   },

@@ -40,6 +40,13 @@ export const organization: Organization = {
         `Images téléversées qui ne figurent plus dans aucune annonce, aucun rapport ni aucun numéro. De ${min} à ${max} jours.`,
     },
   },
+  reportMailDays: 'Envoyer les rapports automatiquement',
+  reportMails: {
+    hint: 'Au contact du client, avec le PDF et le lien public, les jours ouvrés à partir de huit heures. Pas si le rapport a déjà été envoyé. Les chiffres augmentent pendant deux semaines\u202F: après 14 jours, ils sont définitifs.',
+    never: 'Non',
+    after: (days) =>
+      days === 1 ? 'Un jour après le dernier numéro' : `${days} jours après le dernier numéro`,
+  },
   letterhead: 'En-tête',
   seller: 'Mentions pour les factures',
   salesSeeCustomers: 'Les commerciaux voient tous les clients',

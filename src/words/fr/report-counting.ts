@@ -88,6 +88,7 @@ export const counting: CountingWords = {
   },
   pdf: {
     download: 'Rapport en PDF',
+    language: 'Langue du PDF',
     fileName: (order) => `rapport-${order}.pdf`,
     ads: 'Les annonces telles qu’elles ont été envoyées',
     image: (placement) => `L’annonce de l’emplacement ${placement}, telle qu’elle a été envoyée`,

@@ -63,7 +63,7 @@ export const report: Report = {
     'Il n’y a pas encore de chiffres pour cette commande. Ils apparaissent dès que la première annonce a été envoyée.',
   sharedGone: 'Ce lien n’est plus valable. Veuillez en demander un nouveau à votre contact.',
   share: {
-    send: 'Envoyer par e-mail',
+    send: 'Ouvrir dans ma messagerie',
     link: 'Lien public',
     copy: 'Copier le lien',
     copied: 'Le lien a été copié.',

@@ -47,6 +47,14 @@ test.each<[Partial<HistoryEntry>, string]>([
   ],
   [{ subject: 'issue', action: 'edited', topic: 'Advent' }, 'Thema geändert in „Advent“'],
   [{ subject: 'issue', action: 'edited', topic: '' }, 'Thema entfernt'],
+  [
+    { subject: 'report', action: 'mailed', topic: 'ida@marten.example' },
+    'Auswertung per E-Mail gesendet an ida@marten.example',
+  ],
+  [
+    { subject: 'report', action: 'unmailed', topic: 'no_numbers' },
+    'Auswertung nicht automatisch gesendet: Zahlen fehlen',
+  ],
 ])('%j has the text "%s"', (facts, text) => {
   expect(german(facts)).toBe(text);
 });
@@ -74,6 +82,8 @@ const ACTS = [
   'mail waiting',
   'report shared',
   'report unshared',
+  'report mailed',
+  'report unmailed',
 ];
 
 test.each(LOCALES)('every action has its own text in %s', (locale) => {

@@ -53,6 +53,9 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'vert comment_deleted': (acts) => acts.commentDeleted,
   'report shared': (acts) => acts.shared,
   'report unshared': (acts) => acts.unshared,
+  'report mailed': (acts, { topic }) => (topic === null ? acts.reportMailed : acts.reportMailedTo(topic)),
+  'report unmailed': (acts, { topic }) =>
+    topic === 'no_numbers' ? acts.reportWithoutNumbers : acts.reportWithoutAddress,
 };
 
 /** The text of a history entry. Unknown actions have a general text. */

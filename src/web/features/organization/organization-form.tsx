@@ -15,6 +15,7 @@ import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { organizationQuery } from './organization-query.ts';
+import { ReportMailField } from './report-mail-field.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -29,6 +30,7 @@ type Content = Pick<
   | 'salesSpecialPricePercent'
   | 'secondFactorRoles'
   | 'reservationDays'
+  | 'reportMailDays'
   | keyof SelfServiceLimits
   | keyof OrganizationRetention
 >;
@@ -52,7 +54,11 @@ export function OrganizationForm({ organization }: { organization: Organization 
       form={form}
       labelOf={(field) => words[field]}
       textOf={(field, content) =>
-        textIn({ modes: words.trackingModes, roles: user.roles, common }, content, field)
+        textIn(
+          { modes: words.trackingModes, roles: user.roles, reports: words.reportMails, common },
+          content,
+          field,
+        )
       }
     >
       <TextField
@@ -128,6 +134,11 @@ export function OrganizationForm({ organization }: { organization: Organization 
           }
         />
       ))}
+      <ReportMailField
+        days={form.content.reportMailDays}
+        errors={errors.of('reportMailDays')}
+        onChange={(reportMailDays) => change('reportMailDays', { reportMailDays })}
+      />
       <RetentionFields
         days={form.content}
         errorsOf={errors.of}
@@ -141,12 +152,16 @@ function textIn(
   texts: {
     modes: Words['organization']['trackingModes'];
     roles: Words['user']['roles'];
+    reports: Words['organization']['reportMails'];
     common: Words['common'];
   },
   content: Content,
   field: keyof Content,
 ): string {
-  const { modes, roles, common } = texts;
+  const { modes, roles, reports, common } = texts;
+  if (field === 'reportMailDays') {
+    return content[field] === null ? reports.never : reports.after(content[field]);
+  }
   if (field === 'secondFactorRoles') return content[field].map((role) => roles[role]).join(', ');
   if (field === 'trackingMode') return modes[content.trackingMode].label;
   if (field === 'salesSeeCustomers' || field === 'salesSeePrices')

@@ -1,21 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import type { Download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { saveFile } from '../../base/save-file.ts';
+import { useLocale } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SelectMenu } from '../../ui/lists/select-menu.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 
-/** Downloads a report as PDF. */
-export function PdfButton({ onDownload }: { onDownload: () => Promise<Download> }) {
+/** Downloads a report as PDF, in the language of the page or in another one. */
+export function PdfButton({ onDownload }: { onDownload: (locale: Locale) => Promise<Download> }) {
   const { pdf } = useCountingWords();
+  const shown = useLocale();
+  const [chosen, setChosen] = useState<Locale | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: onDownload,
+    mutationFn: () => onDownload(chosen ?? shown),
     onSuccess: saveFile,
     onError: reportFailure,
   });
   return (
-    <Button icon="download" pending={isPending} onClick={() => mutate()}>
-      {pdf.download}
-    </Button>
+    <span className="row pdf-choice">
+      <Button icon="download" pending={isPending} onClick={() => mutate()}>
+        {pdf.download}
+      </Button>
+      <SelectMenu
+        label={pdf.language}
+        options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        value={chosen ?? shown}
+        onChange={(value) => {
+          if (isLocale(value)) setChosen(value);
+        }}
+      />
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/reports.ts';
 import type { Words } from '#words/load.ts';
+import { salutation } from '#words/report-mail-text.ts';
 
 type Mail = Words['report']['mail'];
 
@@ -15,7 +16,7 @@ interface ReportMail {
 export function reportMailAddress(mail: Mail, { report, link, sender }: ReportMail): string {
   const { id } = report.order;
   const text = [
-    greeting(mail, report.customerContact),
+    salutation(mail, report.customerContact),
     mail.body(id, link),
     [mail.closing, ...sender.filter((line) => line !== '')].join('\n'),
   ].join('\n\n');
@@ -28,11 +29,6 @@ export function reportMailAddress(mail: Mail, { report, link, sender }: ReportMa
 export function sharedReportLink(token: string): string {
   const { origin, protocol, hostname } = globalThis.location;
   return `${import.meta.env.DEV ? `${protocol}//${hostname}:3000` : origin}/shared/report/${token}`;
-}
-
-function greeting(mail: Mail, contact: Report['customerContact']): string {
-  const name = contact?.lastName.trim() ?? '';
-  return contact && name !== '' ? mail.greeting[contact.gender](name) : mail.greeting.unknown;
 }
 
 function recipient(contact: Report['customerContact']): string {

@@ -13,6 +13,7 @@ export function reportQuery(id: string) {
     queryKey: ['report', id],
     queryFn: ({ signal }): Promise<Report | null> =>
       orNull(async () => (await call(getReport, { params: { id }, signal })).report),
+    refetchInterval: ({ state: { data } }) => (data ? pauseMs(data) : false),
   });
 }
 
@@ -24,6 +25,16 @@ export function sharedReportQuery(token: string) {
     queryFn: ({ signal }): Promise<SharedReport | null> =>
       orNull(async () => (await call(getSharedReport, { params: { token }, signal })).report),
   });
+}
+
+const SOON_MS = 3_000;
+const LATER_MS = 60_000;
+
+/** While a mail with the report waits to be sent: often at first, and seldom if the mail server is away. */
+function pauseMs({ mails, asOf }: Report): number | false {
+  const newest = mails.find(({ recipients }) => recipients.some(({ state }) => state === 'waiting'));
+  if (!newest) return false;
+  return Date.parse(asOf) - Date.parse(newest.happenedAt) < LATER_MS ? SOON_MS : LATER_MS;
 }
 
 async function orNull<T>(load: () => Promise<T>): Promise<T | null> {

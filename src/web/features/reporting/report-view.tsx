@@ -16,6 +16,8 @@ interface ReportViewProps {
   /** The order's number; for signed-in users a link to the order. */
   order: ReactNode;
   actions?: ReactNode;
+  /** Under the heading. */
+  under?: ReactNode;
   /** The name of the organization. */
   publisher: string;
   /** At the top if the letterhead says nothing. */
@@ -23,7 +25,7 @@ interface ReportViewProps {
 }
 
 /** The results of an order; the same for staff, customers and the public link. */
-export function ReportView({ report, order, actions, publisher, over }: ReportViewProps) {
+export function ReportView({ report, order, actions, under, publisher, over }: ReportViewProps) {
   const { report: words } = useWords();
   const locale = useLocale();
   const failed = report.vertReports.filter((vert) => vert.isFailedVert).length;
@@ -43,6 +45,7 @@ export function ReportView({ report, order, actions, publisher, over }: ReportVi
         </div>
         {actions}
       </div>
+      {under}
       {report.vertReports.length === 0 ? (
         <NoReport>{words.noData}</NoReport>
       ) : (

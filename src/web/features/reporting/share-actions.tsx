@@ -3,14 +3,13 @@ import type { Report } from '#contract/reports.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/lists/menu.tsx';
 import { reportMailAddress, sharedReportLink } from './report-mail.ts';
 import { useReportLink } from './use-report-link.ts';
 
-/** Sends the report by mail, and copies, renews or revokes its public link. Not for self-service users. */
+/** Copies, renews or revokes the public link of the report, and opens a mail with it in the user's mail program. Not for self-service users. */
 export function ShareActions({ report }: { report: Report }) {
   const { share, mail } = useWords().report;
   const { name, organization } = useSession();
@@ -36,16 +35,16 @@ export function ShareActions({ report }: { report: Report }) {
     { key: 'renew', label: share.renew, icon: 'undo', separated: true, onSelect: () => setAsking('renew') },
     { key: 'revoke', label: share.revoke, icon: 'trash', danger: true, onSelect: () => setAsking('revoke') },
   ] as const;
+  const inOwnProgram = reportMailAddress(mail, { report, link: address, sender: [name, organization.name] });
+  const write = {
+    key: 'write',
+    label: share.send,
+    icon: 'mail',
+    link: <a href={inOwnProgram}>{share.send}</a>,
+  } as const;
   return (
     <div className="row row--wrap">
-      <Menu label={share.link} icon="link" entries={mayChange ? [copy, ...changes] : [copy]} />
-      <a
-        className={buttonClass({ variant: 'primary' })}
-        href={reportMailAddress(mail, { report, link: address, sender: [name, organization.name] })}
-      >
-        <Icon name="mail" />
-        {share.send}
-      </a>
+      <Menu label={share.link} icon="link" entries={mayChange ? [copy, write, ...changes] : [copy, write]} />
       <ConfirmLinkChange
         asking={asking}
         isPending={link.renew.isPending || link.revoke.isPending}

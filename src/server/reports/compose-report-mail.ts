@@ -1,0 +1,41 @@
+import { reportMailText } from '#words/report-mail-text.ts';
+import type { Locale } from '#words/locale.ts';
+import type { Tx } from '../db/scope.ts';
+import { readLetterhead } from '../letterheads/read-letterhead.ts';
+import { readReportSender } from './report-sender.ts';
+import { reportWordsOf } from './report-words.ts';
+import { findCustomerLocale, type ReportRow } from './reports-store.ts';
+
+interface ComposedMail {
+  locale: Locale;
+  subject: string;
+  text: string;
+  /** Where replies go: the user, or the member of staff who created the order, or the letterhead; empty for the sender of the instance. */
+  replyTo: string;
+}
+
+/**
+ * Writes the mail with a report in the given language, else in the customer's, else in the organization's. It is signed by the user; if
+ * Vertbook sends it by itself, by the member of staff who created the order.
+ */
+export async function composeReportMail(
+  tx: Tx,
+  row: ReportRow,
+  { publicUrl, locale: wanted }: { publicUrl: string; locale?: Locale | undefined },
+): Promise<ComposedMail> {
+  const sender = await readReportSender(tx, row.order_id);
+  const locale = wanted ?? (await findCustomerLocale(tx, row.order_id)) ?? sender.locale;
+  const { report, reportMail } = reportWordsOf(locale);
+  const isByUser = tx.user.id > 0;
+  return {
+    locale,
+    subject: report.mail.subject(row.order_id),
+    text: reportMailText(report.mail, reportMail, {
+      orderId: row.order_id,
+      contact: { lastName: row.last_name, gender: row.gender === 'f' ? 'f' : 'm' },
+      link: row.token === null ? null : `${publicUrl}/shared/report/${row.token}`,
+      sender: [isByUser ? tx.user.name : sender.name, sender.publisher],
+    }),
+    replyTo: isByUser ? tx.user.email : sender.email || (await readLetterhead(tx)).email,
+  };
+}

@@ -1,0 +1,47 @@
+import { isEmail } from '#domain/email.ts';
+import { areNumbersThere, unmailedReason } from '#domain/report-mail.ts';
+import { serializeActs } from '../db/rows.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ImageStorage } from '../files/image-storage.ts';
+import { composeReportMail } from './compose-report-mail.ts';
+import { type DueReport, settleDueReport } from './due-reports.ts';
+import { openReportPdf } from './open-report-pdf.ts';
+import { presentFacts } from './present-report.ts';
+import { getReportRow, readReportedParts } from './reports-store.ts';
+import { skipDueReport } from './skip-due-report.ts';
+import { writeReportMail } from './write-report-mail.ts';
+
+/**
+ * Sends a due report to the contact of its customer, once, whatever process does it and ends while doing it: the report is settled in the
+ * transaction that enqueues the mail. Waits while numbers are missing, and skips a report without an address.
+ */
+export async function sendDueReport(
+  files: ImageStorage,
+  scope: Scope,
+  { report: { id, isLastDay }, publicUrl }: { report: DueReport; publicUrl: string },
+): Promise<void> {
+  const { hasNumbers, reason, locale } = await scope.read(async (tx) => {
+    const row = await getReportRow(tx, id);
+    const { vertReports } = presentFacts(row, await readReportedParts(tx, row), tx);
+    const known = areNumbersThere(vertReports);
+    return {
+      hasNumbers: known,
+      reason: unmailedReason({ address: row.email, hasNumbers: known, isLastDay }),
+      locale: (await composeReportMail(tx, row, { publicUrl })).locale,
+    };
+  });
+  if (reason !== null) return skipDueReport(scope, id, reason);
+  if (!hasNumbers) return;
+  const { fileName, content } = await openReportPdf(files, scope, { id, locale });
+  await scope.transact(async (tx) => {
+    // An erasure of the contact waits, or has removed the address.
+    await serializeActs(tx);
+    const row = await getReportRow(tx, id);
+    if (!isEmail(row.email) || !(await settleDueReport(tx, id, 'mailed'))) return;
+    await writeReportMail(tx, row, {
+      ...(await composeReportMail(tx, row, { publicUrl, locale })),
+      recipients: [row.email],
+      attachment: { name: fileName, content },
+    });
+  });
+}

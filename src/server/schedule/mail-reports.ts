@@ -1,0 +1,21 @@
+import { REPORT_WAIT_DAYS } from '#domain/report-mail.ts';
+import { listOrganizationsWith, systemScope } from '../db/system-scope.ts';
+import type { App } from '../http/app-context.ts';
+import { listDueReports } from '../reports/due-reports.ts';
+import { sendDueReport } from '../reports/send-due-report.ts';
+import { logFailure } from './log-failure.ts';
+
+/** Sends the reports that are due to the customers by mail. Never fails, and can be repeated. */
+export async function mailReports(app: App): Promise<void> {
+  await logFailure(app, 'sending reports', async () => {
+    const due = `organizations_with_due_reports(${REPORT_WAIT_DAYS})` as const;
+    for (const organization of await listOrganizationsWith(app.pool, due)) {
+      const scope = systemScope(app.pool, organization);
+      for (const report of await listDueReports(scope)) {
+        await logFailure(app, `sending report ${report.id} of organization ${organization.id}`, () =>
+          sendDueReport(app.files, scope, { report, publicUrl: app.publicUrl() }),
+        );
+      }
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import { REPORT_MAIL_DAYS } from '#domain/report-mail.ts';
+import { useWords } from '../../base/language.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+
+const { min, max } = REPORT_MAIL_DAYS;
+const DAYS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+
+interface ReportMailFieldProps {
+  /** Null for never. */
+  days: number | null;
+  errors: readonly string[];
+  onChange: (days: number | null) => void;
+}
+
+/** When reports are sent to the customers by themselves. */
+export function ReportMailField({ days, errors, onChange }: ReportMailFieldProps) {
+  const { reportMailDays: label, reportMails: words } = useWords().organization;
+  return (
+    <SelectField
+      label={label}
+      hint={words.hint}
+      options={DAYS.map((value) => ({ value: String(value), label: words.after(value) }))}
+      placeholder={words.never}
+      value={days === null ? '' : String(days)}
+      errors={errors}
+      onChange={({ target: { value } }) => onChange(value === '' ? null : Number(value))}
+    />
+  );
+}

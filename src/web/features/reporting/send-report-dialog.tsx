@@ -1,0 +1,97 @@
+import { type FormEvent, useId } from 'react';
+import type { Report } from '#contract/reports.ts';
+import { REPORT_MAIL_MAX } from '#domain/report-mail.ts';
+import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
+import { type EnteredMail, useReportMail } from './use-report-mail.ts';
+import { useReportMailWords } from './use-report-mail-words.ts';
+
+const ROWS = 14;
+
+/** The mail with a report, ready to be sent: its recipients, language, subject and text can be changed. */
+export function SendReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { common } = useWords();
+  const words = useReportMailWords();
+  const formId = useId();
+  const { draft, mail, change, setLocale, send } = useReportMail(report, onClose);
+  const errors = useFieldErrors(send.error);
+  const form = useFocusRefused(send.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mail && draft.data && !send.isPending) send.mutate({ ...mail, locale: draft.data.locale });
+  };
+  const control = (field: keyof EnteredMail) => ({
+    label: words[field],
+    value: mail?.[field] ?? '',
+    errors: errors.of(field),
+    onChange: ({ target }: { target: { value: string } }) => {
+      errors.clear(field);
+      change({ [field]: target.value });
+    },
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onCancel={onClose}
+      title={words.title(report.customerName)}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            icon="mail"
+            pending={send.isPending}
+            unavailable={draft.isFetching}
+          >
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <Loaded of={draft} fields={4}>
+        {({ locale, fileName, hasLink, replyTo }) => (
+          <form className="stack stack--near dlg__b" id={formId} ref={form} onSubmit={submit} noValidate>
+            <TextField
+              {...control('recipients')}
+              hint={words.recipientsHint}
+              inputMode="email"
+              autoComplete="off"
+            />
+            <SelectField
+              label={words.locale}
+              hint={words.localeHint}
+              options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+              value={locale}
+              errors={errors.of('locale')}
+              onChange={({ target: { value } }) => {
+                if (isLocale(value)) setLocale(value);
+              }}
+            />
+            <TextField {...control('subject')} maxLength={REPORT_MAIL_MAX.subject} autoComplete="off" />
+            <TextArea {...control('text')} rows={ROWS} maxLength={REPORT_MAIL_MAX.text} />
+            <p className="quiet">
+              {[
+                words.attached(fileName),
+                words.replies(replyTo),
+                ...(hasLink ? [] : [words.withoutLink]),
+              ].join(' ')}
+            </p>
+          </form>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { Report } from '#contract/reports.ts';
+import { useCan } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { SendReportDialog } from './send-report-dialog.tsx';
+import { useReportMailWords } from './use-report-mail-words.ts';
+
+/** Opens the dialog that sends the report by mail. For those who may change orders. */
+export function SendReport({ report }: { report: Report }) {
+  const words = useReportMailWords();
+  const mayChange = useCan('update Order');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayChange || report.customerContact === null) return null;
+  return (
+    <>
+      <Button variant="primary" icon="mail" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.send}
+      </Button>
+      {isOpen && <SendReportDialog report={report} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

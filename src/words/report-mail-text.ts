@@ -1,0 +1,41 @@
+import type { ReportMailWords } from './en-gb/report-mail.ts';
+import type { Words } from './load.ts';
+
+/** The customer's contact, as the salutation names it. */
+interface Addressed {
+  lastName: string;
+  gender: 'm' | 'f';
+}
+
+/** The salutation of a mail with a report, by the form of address. */
+export function salutation(
+  { greeting }: Pick<Words['report']['mail'], 'greeting'>,
+  contact: Addressed | null,
+): string {
+  const name = contact?.lastName.trim() ?? '';
+  return contact && name !== '' ? greeting[contact.gender](name) : greeting.unknown;
+}
+
+interface MailFacts {
+  orderId: number;
+  contact: Addressed | null;
+  /** The public link; null if it was withdrawn. */
+  link: string | null;
+  /** The sender's name and organization. */
+  sender: readonly string[];
+}
+
+/** The text of the mail to which the report is attached: salutation, the public link if there is one, and the sender. */
+export function reportMailText(
+  mail: Words['report']['mail'],
+  { body }: ReportMailWords,
+  { orderId, contact, link, sender }: MailFacts,
+): string {
+  return [
+    salutation(mail, contact),
+    body.figures(orderId),
+    ...(link === null ? [] : [body.link(link)]),
+    body.questions,
+    [mail.closing, ...sender.filter((line) => line !== '')].join('\n'),
+  ].join('\n\n');
+}
