@@ -60,7 +60,7 @@ function StrayCopies({ delivery }: { delivery: Delivery }) {
     <div className="sheet__n" role="status">
       {strayCopies.map((copy) => (
         <Note key={copy.placementId} state="incomplete" title={words.stray(copy.placementName)}>
-          {words.takeOut} <DiscardCopy delivery={delivery} copy={copy} label={words.takenOut} />
+          {words.takeOut} <DiscardCopy delivery={delivery} copy={copy} label={words.takenOut} isPlain />
         </Note>
       ))}
     </div>

@@ -8,10 +8,12 @@ interface DiscardCopyProps {
   delivery: Delivery;
   copy: Delivery['strayCopies'][number];
   label: string;
+  isPlain?: boolean;
 }
 
 /** Forgets the copies for a placement after a confirmation. */
-export function DiscardCopy({ delivery, copy: { placementId, placementName }, label }: DiscardCopyProps) {
+export function DiscardCopy({ delivery, copy, label, isPlain = false }: DiscardCopyProps) {
+  const { placementId, placementName } = copy;
   const { copies: words } = useWords().delivery;
   const { issueId } = delivery;
   const discard = useDeliveryAct(
@@ -23,7 +25,11 @@ export function DiscardCopy({ delivery, copy: { placementId, placementName }, la
     <ConfirmedButton
       act={discard}
       label={label}
-      button={{ bar: true, 'aria-label': `${label}: ${placementName}` }}
+      button={{
+        bar: true,
+        ...(isPlain ? { variant: 'plain' } : {}),
+        'aria-label': `${label}: ${placementName}`,
+      }}
       title={words.discardQuestion(placementName)}
     >
       {words.discardExplanation}

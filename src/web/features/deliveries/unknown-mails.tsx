@@ -48,6 +48,7 @@ function UnknownMailsSection({ delivery }: { delivery: Delivery }) {
                   columns={columns}
                   rows={mails}
                   rowKey={({ recipientId }) => recipientId}
+                  fixed
                 />
                 {found.hasNextPage && (
                   <div className="tbl__f">
@@ -80,6 +81,7 @@ function useColumns(delivery: Delivery): TableColumn<UnknownMail>[] {
     {
       key: 'tried',
       label: words.columns.tried,
+      width: '136px',
       labelled: true,
       cell: ({ triedAt }) => formatInstant(locale, triedAt, organization.timeZone),
     },
@@ -87,7 +89,7 @@ function useColumns(delivery: Delivery): TableColumn<UnknownMail>[] {
       key: 'act',
       label: words.send,
       labelHidden: true,
-      width: '176px',
+      width: '196px',
       cellClass: 'r',
       cell: ({ recipientId, email, canBeRepeated }) =>
         canBeRepeated ? (
