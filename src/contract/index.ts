@@ -28,6 +28,7 @@ import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
 import * as placements from './placements.ts';
+import * as paperMails from './paper-mails.ts';
 import * as papers from './papers.ts';
 import * as prices from './prices.ts';
 import * as privacy from './privacy.ts';
@@ -87,6 +88,7 @@ const nouns = [
   mailTexts,
   outbox,
   dataExport,
+  paperMails,
   papers,
   prices,
   privacy,

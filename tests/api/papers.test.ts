@@ -208,6 +208,32 @@ test('a paper has the customer’s address for invoices, in the language of its 
   expect(text).toContain('Payable à 30 jours de la date de facture.');
 });
 
+test('the organization words the mail, of which only administrators see and change the texts', async () => {
+  const at = '/api/organization/paper_mails';
+  const words = { offerSubjectDe: 'Ihr Wunsch {number}', offerTextDe: '{salutation}\n{customer} {unknown}' };
+  const { status, body } = await admin().patch<{ paper_mails: { version: number } }>(at, words);
+  expect([status, body.paper_mails.version]).toEqual([200, 2]);
+  const order = await placed();
+  expect(await draftOf(order, 'de')).toMatchObject({
+    subject: `Ihr Wunsch ${order}-1`,
+    text: expect.stringMatching(/^Sehr geehrte Frau Carlier,\n.+ \{unknown\}$/) as string,
+  });
+  expect((await draftOf(order, 'fr')).subject).toBe(`Notre devis ${order}-1`);
+  expect(await admin().patch(at, { offerSubjectDe: 'a\nb' })).toMatchObject({
+    status: 422,
+    body: { errors: { offerSubjectDe: [expect.any(String)] } },
+  });
+  expect((await admin().patch(at, { ...words, version: 1 })).status).toBe(412);
+  for (const role of ['sales', 'viewer', 'customer'] as const) {
+    expect((await world.as(role).get(at)).status).toBe(403);
+    expect((await world.as(role).patch(at, words)).status).toBe(403);
+  }
+  expect((await world.anonymous.get(at)).status).toBe(401);
+  const { body: theirs } = await world.as('administrator', 'other').get<{ paper_mails: object }>(at);
+  expect(theirs.paper_mails).toMatchObject({ offerSubjectDe: '', version: 1 });
+  await admin().patch(at, { offerSubjectDe: '', offerTextDe: '' });
+});
+
 test('a booking has a confirmation, an order without prices nothing', async () => {
   const order = await placed();
   await admin().post(`/api/orders/${order}/book`, {});

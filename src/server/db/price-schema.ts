@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PAPER_MAIL_FIELDS } from '#domain/papers/paper-mails.ts';
+import type { TableColumns } from './record-columns.ts';
 import type { Created, DayColumn, Instant } from './columns.ts';
 
 export interface RateCardsTable {
@@ -12,6 +14,11 @@ export interface RateCardsTable {
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;
+}
+
+export interface PaperMailsTable extends TableColumns<typeof PAPER_MAIL_FIELDS> {
+  organization_id: number;
+  version: Generated<number>;
 }
 
 /** An offer or an order confirmation. */

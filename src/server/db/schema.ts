@@ -35,8 +35,9 @@ import type {
   UsedPasskeyChallengesTable,
   UsersTable,
 } from './people-schema.ts';
-import type { PapersTable, RateCardsTable } from './price-schema.ts';
+import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
+
 import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
 import type {
   AuditLogTable,
@@ -85,6 +86,7 @@ export interface Schema {
   outgoing_mails: OutgoingMailsTable;
   publications: PublicationsTable;
   vert_styles: VertStylesTable;
+  paper_mails: PaperMailsTable;
   papers: PapersTable;
   rate_cards: RateCardsTable;
   publication_terms: PublicationTermsTable;

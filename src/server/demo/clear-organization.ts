@@ -21,6 +21,7 @@ export const TENANT_TABLES = [
   'order_views',
   'order_columns',
   'papers',
+  'paper_mails',
   'comments',
   'notifications',
   'notification_settings',

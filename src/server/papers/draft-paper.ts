@@ -1,12 +1,14 @@
 import type { PaperDraft } from '#contract/papers.ts';
 import { isEmail } from '#domain/email.ts';
 import { paperNumber } from '#domain/papers/paper.ts';
+import { paperMailFields } from '#domain/papers/paper-mails.ts';
 import { filledTemplate } from '#domain/papers/paper-template.ts';
 import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 import type { Scope } from '../db/scope.ts';
+import { readPaperMails } from './read-paper-mails.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { salutationOf } from './salutation.ts';
 
@@ -19,6 +21,8 @@ export function draftPaper(
     const { kind, snapshot, recipient, locale: own } = await readSnapshot(tx, id);
     const locale = wanted ?? own;
     const { mail } = paperWords[locale];
+    const worded = await readPaperMails(tx);
+    const fields = paperMailFields(kind, locale);
     const values = { ...valuesOf(snapshot, locale), sender: tx.user.name };
     return {
       kind,
@@ -26,8 +30,8 @@ export function draftPaper(
       number: values.number,
       gross: snapshot.totals.gross,
       recipient: isEmail(recipient) ? recipient : '',
-      subject: filledTemplate(mail.subject[kind], values),
-      text: filledTemplate(mail.text[kind], values),
+      subject: filledTemplate(worded[fields.subject] || mail.subject[kind], values),
+      text: filledTemplate(worded[fields.text] || mail.text[kind], values),
       replyTo: tx.user.email,
     };
   });

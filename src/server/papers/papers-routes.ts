@@ -1,12 +1,15 @@
+import { getPaperMails, updatePaperMails } from '#contract/paper-mails.ts';
 import * as contract from '#contract/papers.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
+import { changePaperMails } from './change-paper-mails.ts';
 import { draftPaper } from './draft-paper.ts';
 import { listPapers } from './list-papers.ts';
 import { makePaper } from './make-paper.ts';
 import { openPaper } from './open-paper.ts';
 import { previewPaper } from './preview-paper.ts';
+import { readPaperMails } from './read-paper-mails.ts';
 
 const PDF = 'application/pdf';
 
@@ -27,6 +30,12 @@ export function papersRoutes(app: App): void {
 
   serve(app, contract.draftPaper).with(async ({ scope, params, query }) => ({
     draft: await draftPaper(scope, { ...params, ...query }),
+  }));
+
+  serve(app, getPaperMails).with(async ({ scope }) => ({ paper_mails: await scope.read(readPaperMails) }));
+
+  serve(app, updatePaperMails).with(async ({ scope, body }) => ({
+    paper_mails: await changePaperMails(scope, body),
   }));
 
   serve(app, contract.makePaper).with(async ({ scope, params, body }) => ({

@@ -1,3 +1,4 @@
+import { PAPER_MAIL_COLUMNS } from '#domain/papers/paper-mails.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can hold personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
@@ -198,6 +199,7 @@ export const PERSONAL_DATA = {
   issues: { key: 'id', texts: ['topic'], shown: ['id', 'sending_date'], erasure: 'replace' },
   issue_mails: { key: null, texts: [], json: ['texts'], shown: ['issue_id'], erasure: 'replace' },
   mail_templates: { key: null, texts: [], json: ['texts'], shown: ['publication_id'], erasure: 'replace' },
+  paper_mails: { key: null, texts: PAPER_MAIL_COLUMNS, erasure: 'replace' },
   papers: {
     key: null,
     owner: { column: 'creator_id', kinds: ['user'] },

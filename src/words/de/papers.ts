@@ -71,6 +71,14 @@ export const papers: PaperWords = {
         '{salutation}\n\nvielen Dank für Ihren Auftrag. Anbei erhalten Sie die Bestätigung {number} mit allen Plätzen, Versandtagen und Preisen.\n\nMit freundlichen Grüßen\n{sender}\n{organization}',
     },
   },
+  texts: {
+    title: 'E-Mails mit Angeboten und Bestätigungen',
+    lede: (names) =>
+      `Leere Felder verwenden den grau gezeigten Text. Ersetzt werden: ${names}. Wer ein Dokument sendet, kann den Text noch ändern.`,
+    locale: 'Sprache der Texte',
+    subject: (paper) => `Betreff: ${paper}`,
+    text: (paper) => `Text: ${paper}`,
+  },
   section: {
     title: 'Angebote und Bestätigungen',
     none: {

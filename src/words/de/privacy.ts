@@ -53,6 +53,7 @@ export const privacy: Privacy = {
     vert_reports: 'Auswertungen',
     deliveries: 'Versand',
     issues: 'Themen von Ausgaben',
+    paper_mails: 'Texte der E-Mails mit Angeboten und Bestätigungen',
     papers: 'Angebote und Auftragsbestätigungen',
     images: 'Hochgeladene Bilder',
     cancellations: 'Stornierungen, die rückgängig gemacht werden können',

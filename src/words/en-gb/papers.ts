@@ -77,6 +77,14 @@ export const papers = {
         '{salutation}\n\nThank you for your order. Please find the confirmation {number} with all placements, sending days and prices attached.\n\nKind regards\n{sender}\n{organization}',
     },
   },
+  texts: {
+    title: 'Emails with offers and confirmations',
+    lede: (names: string) =>
+      `Leave a field blank for the text shown in grey. These are replaced: ${names}. Who sends a paper can still change the text.`,
+    locale: 'Language of the texts',
+    subject: (paper: string) => `Subject: ${paper}`,
+    text: (paper: string) => `Text: ${paper}`,
+  },
   section: {
     title: 'Offers and confirmations',
     none: {

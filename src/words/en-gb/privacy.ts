@@ -56,6 +56,7 @@ export const privacy = {
     vert_reports: 'Reports',
     deliveries: 'Sending',
     issues: 'Topics of issues',
+    paper_mails: 'Texts of emails with offers and confirmations',
     papers: 'Offers and order confirmations',
     images: 'Uploaded images',
     cancellations: 'Cancellations that can be undone',

@@ -73,6 +73,14 @@ export const papers: PaperWords = {
         '{salutation}\n\nNous vous remercions de votre commande. Vous trouverez ci-joint la confirmation {number} avec tous les emplacements, jours d’envoi et prix.\n\nCordialement\n{sender}\n{organization}',
     },
   },
+  texts: {
+    title: 'E-mails avec devis et confirmations',
+    lede: (names) =>
+      `Un champ vide utilise le texte affiché en gris. Sont remplacés : ${names}. La personne qui envoie un document peut encore modifier le texte.`,
+    locale: 'Langue des textes',
+    subject: (paper) => `Objet : ${paper}`,
+    text: (paper) => `Texte : ${paper}`,
+  },
   section: {
     title: 'Devis et confirmations',
     none: {

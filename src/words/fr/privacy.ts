@@ -53,6 +53,7 @@ export const privacy: Privacy = {
     vert_reports: 'Rapports',
     deliveries: 'Envois',
     issues: 'Thèmes des numéros',
+    paper_mails: 'Textes des e-mails avec devis et confirmations',
     papers: 'Devis et confirmations de commande',
     images: 'Images téléversées',
     cancellations: 'Annulations qui peuvent encore être annulées',

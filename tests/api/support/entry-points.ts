@@ -139,6 +139,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   previewIssueMail: () => ({}),
   updateVertStyle: () => ({ labelText: 'Tür' }),
   updateOrganization: () => ({ defaultLocale: 'de' }),
+  updatePaperMails: () => ({ offerSubjectDe: 'Tür' }),
   updateLetterhead: () => ({ companyName: 'Türen & Tore' }),
   updateSeller: () => ({ legalName: 'Türen & Tore' }),
   updateSingleSignOn: () => ({ groupsClaim: 'groups' }),

@@ -1,0 +1,47 @@
+import { blankContent, type ContentOf, fieldNames, type RecordField } from '../record-field.ts';
+import { PAPER_MAIL_MAX, type PaperKind } from './paper.ts';
+
+const SUBJECT = { kind: 'text', max: PAPER_MAIL_MAX.subject } as const;
+const TEXT = { kind: 'multiline', max: PAPER_MAIL_MAX.text, maxLines: 60 } as const;
+
+/**
+ * The texts of the mails with offers and confirmations, as an organization words them, in the order of their form; '' for Vertbook's
+ * own. The API's schemas and the columns of the store are derived from this table.
+ */
+export const PAPER_MAIL_FIELDS = {
+  offerSubjectDe: { ...SUBJECT, column: 'offer_subject_de' },
+  offerTextDe: { ...TEXT, column: 'offer_text_de' },
+  offerSubjectEn: { ...SUBJECT, column: 'offer_subject_en' },
+  offerTextEn: { ...TEXT, column: 'offer_text_en' },
+  offerSubjectFr: { ...SUBJECT, column: 'offer_subject_fr' },
+  offerTextFr: { ...TEXT, column: 'offer_text_fr' },
+  confirmationSubjectDe: { ...SUBJECT, column: 'confirmation_subject_de' },
+  confirmationTextDe: { ...TEXT, column: 'confirmation_text_de' },
+  confirmationSubjectEn: { ...SUBJECT, column: 'confirmation_subject_en' },
+  confirmationTextEn: { ...TEXT, column: 'confirmation_text_en' },
+  confirmationSubjectFr: { ...SUBJECT, column: 'confirmation_subject_fr' },
+  confirmationTextFr: { ...TEXT, column: 'confirmation_text_fr' },
+} as const satisfies Readonly<Record<string, RecordField>>;
+
+/** The name of a text. */
+export type PaperMailField = keyof typeof PAPER_MAIL_FIELDS;
+
+/** The columns of all texts. */
+export const PAPER_MAIL_COLUMNS = fieldNames(PAPER_MAIL_FIELDS).map((name) => PAPER_MAIL_FIELDS[name].column);
+
+/** How an organization words the mails with its papers; what it has not worded is ''. */
+export type PaperMails = ContentOf<typeof PAPER_MAIL_FIELDS>;
+
+/** The texts of an organization that has worded nothing. */
+export const BLANK_PAPER_MAILS: PaperMails = blankContent(PAPER_MAIL_FIELDS);
+
+const SUFFIX = { de: 'De', 'en-gb': 'En', fr: 'Fr' } as const;
+
+/** The names of the subject and the text of a paper's mail in a language. */
+export function paperMailFields(
+  kind: PaperKind,
+  locale: keyof typeof SUFFIX,
+): { subject: PaperMailField; text: PaperMailField } {
+  const suffix = SUFFIX[locale];
+  return { subject: `${kind}Subject${suffix}`, text: `${kind}Text${suffix}` };
+}
