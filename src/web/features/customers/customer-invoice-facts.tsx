@@ -18,7 +18,7 @@ export function CustomerInvoiceFacts({ customer }: { customer: Customer }) {
     { title: words.customer.partyKind, lines: termsOf(customer, words, locale) },
   ].filter(({ lines }) => lines.length > 0);
   return (
-    <section className="sheet who" aria-label={words.title}>
+    <section className="sheet sheet--first who" aria-label={words.title}>
       {blocks.map(({ title, lines }) => (
         <div key={title}>
           <p className="over">{title}</p>

@@ -36,14 +36,17 @@ export function CustomerInvoiceFields(props: CustomerFieldsProps) {
       <legend className="h3">{invoices.title}</legend>
       <div className="form__c">
         {COLUMNS.map((lines) => (
-          <div key={lines[0]?.[0]} className="stack">
-            {lines.map((line) => (
-              <div key={line[0]} className={line.length > 1 ? 'pairs' : undefined}>
-                {line.map((field) => (
-                  <Input key={field} {...props} field={field} />
-                ))}
-              </div>
-            ))}
+          // A stack directly in the grid would have two rows only.
+          <div key={lines[0]?.[0]}>
+            <div className="stack">
+              {lines.map((line) => (
+                <div key={line[0]} className={line.length > 1 ? 'pairs' : undefined}>
+                  {line.map((field) => (
+                    <Input key={field} {...props} field={field} />
+                  ))}
+                </div>
+              ))}
+            </div>
           </div>
         ))}
       </div>
