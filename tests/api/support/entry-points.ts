@@ -109,6 +109,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     placement_ids: [placement],
     reservation_expire_date: addDays(TODAY, 3),
   }),
+  sendReport: () => ({ recipients: ['tor@tor.example'], locale: 'de', subject: 'Tür', text: 'Tür' }),
   makePaper: () => ({ kind: 'offer', locale: 'de', gross: 0, mail: null }),
   requoteOrder: () => ({ customerNet: 0 }),
   agreePrice: () => ({ amount: null, basisPoints: 0, reason: 'Tür' }),
