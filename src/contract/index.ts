@@ -29,6 +29,7 @@ import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
 import * as placements from './placements.ts';
 import * as paperMails from './paper-mails.ts';
+import * as invoices from './invoices.ts';
 import * as papers from './papers.ts';
 import * as prices from './prices.ts';
 import * as privacy from './privacy.ts';
@@ -90,6 +91,7 @@ const nouns = [
   dataExport,
   paperMails,
   papers,
+  invoices,
   prices,
   privacy,
   feeds,

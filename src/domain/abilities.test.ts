@@ -10,6 +10,10 @@ const seeing = (settings: Parameters<typeof capabilitiesOf>[1]) =>
 const agreeing = (settings: Parameters<typeof capabilitiesOf>[1]) =>
   ROLE_NAMES.filter((role) => can(capabilitiesOf(role, settings), 'update Price'));
 
+/** The roles that have the capability where the organization keeps prices and shows them to sales. */
+const holding = (need: Need) =>
+  ROLE_NAMES.filter((role) => can(capabilitiesOf(role, { keepsPrices: true, salesSeePrices: true }), need));
+
 describe('the roles', () => {
   test('an administrator may do everything', () => {
     expect(granted('administrator')).toEqual([...NEEDS]);
@@ -26,7 +30,7 @@ describe('the roles', () => {
             'show Price',
             'update Price',
             'manage RateCard',
-          ].includes(need),
+          ].includes(need) && !need.endsWith(' Invoice'),
       ),
     );
   });
@@ -54,6 +58,13 @@ describe('the roles', () => {
     expect(agreeing(limited)).toEqual(['administrator', 'sales']);
     expect(agreeing({ ...limited, salesSpecialPricePercent: 0 })).toEqual(['administrator']);
     expect(agreeing({ ...limited, salesSeePrices: false })).toEqual(['administrator']);
+  });
+
+  test('who sees prices among the staff sees invoices, and only administrators issue and correct them', () => {
+    expect(holding('index Invoice')).toEqual(['administrator', 'sales']);
+    expect(holding('show Invoice')).toEqual(['administrator', 'sales']);
+    expect(holding('issue Invoice')).toEqual(['administrator']);
+    expect(holding('correct Invoice')).toEqual(['administrator']);
   });
 
   test('a viewer may read and not change anything', () => {

@@ -26,6 +26,10 @@ export const NEEDS = [
   'show Price',
   'update Price',
   'manage RateCard',
+  'index Invoice',
+  'show Invoice',
+  'issue Invoice',
+  'correct Invoice',
 ] as const;
 
 /** A named list of capabilities. The role `customer` is for self-service users, limited to the data of their customer. */
@@ -83,7 +87,7 @@ export interface RoleSettings {
   salesSeeCustomers: boolean;
   /** The organization has published a rate card. Without one, only administrators have rights on prices. */
   keepsPrices: boolean;
-  /** Users of the role sales see prices. Self-service users see their own. */
+  /** Users of the role sales see prices and invoices. Self-service users see their own prices. */
   salesSeePrices: boolean;
   /** The largest discount of a special price that users of the role sales may give, in per cent; with 0 they may give none. */
   salesSpecialPricePercent: number;
@@ -107,6 +111,7 @@ export function capabilitiesOf(
     ...(seesCustomers ? listed('show CustomerName') : []),
     ...(seesPrices ? listed('show Price') : []),
     ...(agreesPrices ? listed('update Price') : []),
+    ...(seesPrices && role === 'sales' ? listed('index Invoice', 'show Invoice') : []),
   ];
 }
 

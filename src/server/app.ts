@@ -51,6 +51,7 @@ import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
+import { invoicesRoutes } from './invoices/invoices-routes.ts';
 import { papersRoutes } from './papers/papers-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
@@ -210,6 +211,7 @@ function registerSlices(app: App): void {
     issuesRoutes,
     placementsRoutes,
     papersRoutes,
+    invoicesRoutes,
     pricesRoutes,
     customersRoutes,
     customerImportRoutes,

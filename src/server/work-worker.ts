@@ -3,6 +3,7 @@ import { Problem } from './base/problem.ts';
 import { reEncode, scaleDown } from './files/clean-image.ts';
 import { paperImageWork } from './files/paper-image.ts';
 import { tableLinesWork, tableWork } from './files/read-table.ts';
+import { invoicePaperWork } from './invoices/invoice-paper.ts';
 import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
 import { paperWork } from './papers/draw-paper.ts';
 import { reportPaperWork } from './reports/report-paper.ts';
@@ -13,6 +14,7 @@ import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.t
 const ALL: readonly Work<never, unknown>[] = [
   paperImageWork,
   paperWork,
+  invoicePaperWork,
   reEncode,
   reportPaperWork,
   scaleDown,

@@ -28,6 +28,7 @@ import { counting as deCounting } from '#words/de/report-counting.ts';
 import { counting as enCounting } from '#words/en-gb/report-counting.ts';
 import { counting as frCounting } from '#words/fr/report-counting.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
+import { invoicingWords } from '#words/invoicing.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { paperWords } from '#words/papers.ts';
 import { termsWords } from '#words/terms.ts';
@@ -47,6 +48,7 @@ const wordsOfPages = {
     deRateCard,
     letterheadWords.de,
     termsWords.de,
+    invoicingWords.de,
     invoiceFieldWords.de,
     paperWords.de,
   ],
@@ -62,6 +64,7 @@ const wordsOfPages = {
     enRateCard,
     letterheadWords['en-gb'],
     termsWords['en-gb'],
+    invoicingWords['en-gb'],
     invoiceFieldWords['en-gb'],
     paperWords['en-gb'],
   ],
@@ -77,6 +80,7 @@ const wordsOfPages = {
     frRateCard,
     letterheadWords.fr,
     termsWords.fr,
+    invoicingWords.fr,
     invoiceFieldWords.fr,
     paperWords.fr,
   ],

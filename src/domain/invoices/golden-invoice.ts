@@ -1,3 +1,4 @@
+import { BLANK_LETTERHEAD } from '../letterhead.ts';
 import type { BillableLine, BillableOrder, InvoiceFacts } from './invoice-of.ts';
 import type { InvoiceTexts } from './invoice-sums.ts';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice.ts';
@@ -73,6 +74,7 @@ export function goldenFacts(
     language: 'de',
     currency: 'EUR',
     seller: GOLDEN_SELLER,
+    letterhead: BLANK_LETTERHEAD,
     buyer: GOLDEN_BUYER,
     advertiser: '',
     orders: [{ orderId: 20391, commissions: [], lines: [], before: [], ...order }],

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day.ts';
+import type { Letterhead } from '../letterhead.ts';
 import { percentOf } from '../prices/exact.ts';
 import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import type { CashDiscount, Commission, QuoteTotals } from '../prices/quote.ts';
@@ -39,6 +40,7 @@ export interface InvoiceFacts {
   language: string;
   currency: Currency;
   seller: InvoiceSeller;
+  letterhead: Letterhead;
   buyer: InvoiceBuyer;
   advertiser: string;
   orders: readonly BillableOrder[];
@@ -85,7 +87,7 @@ export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
     amount: percentOf(gross, facts.cashDiscount.basisPoints),
   };
   const dueOn = addDays(issuedOn, facts.paymentDays);
-  const { format, language, currency, advertiser } = facts;
+  const { format, language, currency, advertiser, letterhead } = facts;
   return {
     kind: 'invoice',
     format,
@@ -95,6 +97,7 @@ export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
     language,
     currency,
     seller,
+    letterhead,
     buyer,
     advertiser,
     corrects: null,

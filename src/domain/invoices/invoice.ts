@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts';
+import type { Letterhead } from '../letterhead.ts';
 import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import type { CashDiscount, Commission } from '../prices/quote.ts';
 import type { VatCategory } from './vat-treatment.ts';
@@ -118,6 +119,8 @@ export interface Invoice {
   language: string;
   currency: Currency;
   seller: InvoiceSeller;
+  /** What the paper carries besides: logo, contact, footer. */
+  letterhead: Letterhead;
   buyer: InvoiceBuyer;
   /** The advertiser if another party is billed; otherwise ''. */
   advertiser: string;

@@ -40,6 +40,12 @@ import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 
 import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
 import type {
+  InvoicePaymentsTable,
+  InvoiceSeriesTable,
+  InvoicesTable,
+  InvoiceStatesTable,
+} from './invoice-schema.ts';
+import type {
   AuditLogTable,
   CancellationsTable,
   CommentsTable,
@@ -77,6 +83,10 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   used_passkey_challenges: UsedPasskeyChallengesTable;
+  invoice_series: InvoiceSeriesTable;
+  invoices: InvoicesTable;
+  invoice_states: InvoiceStatesTable;
+  invoice_payments: InvoicePaymentsTable;
   letterheads: LetterheadsTable;
   sellers: SellersTable;
   single_sign_on_settings: SingleSignOnSettingsTable;

@@ -89,6 +89,8 @@ export interface VertsTable extends TableColumns<typeof VERT_FIELDS> {
   released_at: Instant | null;
   /** A copy of the date of the issue. */
   sending_date: DayColumn;
+  /** The invoice that bills it. */
+  invoice_id: number | null;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

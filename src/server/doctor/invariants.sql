@@ -35,7 +35,15 @@ rules as (
     'an offer or a confirmation is as it was made',
     'an organization keeps terms if a publication has some',
     'the deadlines of an issue are not after its sending day',
-    'a cancellation costs its percentage of the customer net'
+    'a cancellation costs its percentage of the customer net',
+    'the invoices of a series are numbered without a gap',
+    'the hash of an invoice is that of its content',
+    'an invoice continues the chain of the one before',
+    'no invoice is dated before the one before',
+    'a series ends with its last invoice',
+    'an invoice is listed as its content says',
+    'a billed ad is on its invoice',
+    'what of an invoice is open is its total less credits and payments'
   ]) with ordinality as named (rule, position)
 ),
 chains as (
@@ -124,6 +132,12 @@ answered as (
   from idempotency_keys k where k.organization_id = $1 and k.route = 'placeOrder'
 ),
 -- The columns are named here, because a distributed database ignores names after the name of a CTE.
+linked_invoices as (
+  select i.*, i.snapshot::jsonb as content, row_number() over series as row,
+    lag(i.hash) over series as hash_before, lag(i.issued_on) over series as date_before
+  from invoices i where i.organization_id = $1
+  window series as (partition by i.kind order by i.position)
+),
 broken as (
   select 'a placement holds at most one live ad' as rule, format('placement %s', v.placement_id) as place
   from verts v where v.organization_id = $1 and v.released_at is null
@@ -315,6 +329,48 @@ broken as (
   from cancellation_charges c
   where c.organization_id = $1
     and c.amount is distinct from (c.customer_net * c.basis_points * 2 + 10000) / 20000
+  union all
+  select 'the invoices of a series are numbered without a gap', format('%s %s', i.kind, i.number)
+  from linked_invoices i where i.position <> i.row
+  union all
+  select 'the hash of an invoice is that of its content', format('%s %s', i.kind, i.number)
+  from linked_invoices i
+  where i.hash <> encode(sha256(convert_to(i.previous_hash || E'\n' || i.snapshot, 'UTF8')), 'hex')
+  union all
+  select 'an invoice continues the chain of the one before', format('%s %s', i.kind, i.number)
+  from linked_invoices i where i.previous_hash <> coalesce(i.hash_before, '')
+  union all
+  select 'no invoice is dated before the one before', format('%s %s', i.kind, i.number)
+  from linked_invoices i where i.issued_on < i.date_before
+  union all
+  select 'a series ends with its last invoice', s.kind
+  from invoice_series s
+  left join lateral (
+    select i.position, i.hash, i.issued_on from invoices i
+    where i.organization_id = $1 and i.kind = s.kind order by i.position desc limit 1
+  ) i on true
+  where s.organization_id = $1
+    and (s.last_position, s.last_hash, s.last_date) is distinct from (coalesce(i.position, 0), coalesce(i.hash, ''), i.issued_on)
+  union all
+  select 'an invoice is listed as its content says', format('%s %s', i.kind, i.number)
+  from linked_invoices i
+  where (i.number, i.gross::text, i.currency, i.issued_on::text, i.due_on::text, i.customer_id::text) is distinct from (
+    i.content->>'number', i.content->'totals'->>'gross', i.content->>'currency', i.content->>'issuedOn',
+    i.content->>'dueOn', i.content->'buyer'->>'customerId')
+  union all
+  select 'a billed ad is on its invoice', format('ad %s', v.id)
+  from verts v
+  left join linked_invoices i on i.id = v.invoice_id and i.kind = 'invoice'
+  where v.organization_id = $1 and v.invoice_id is not null
+    and (i.content @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('vertId', v.id)))) is not true
+  union all
+  select 'what of an invoice is open is its total less credits and payments', i.number
+  from linked_invoices i
+  left join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id
+  where i.kind = 'invoice' and s.open_amount is distinct from greatest(0, i.gross
+    - coalesce((select sum(c.gross) from linked_invoices c where c.corrects_id = i.id), 0)
+    - coalesce((select sum(p.amount + p.discount) from invoice_payments p
+        where p.organization_id = $1 and p.invoice_id = i.id), 0))
 )
 select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
   coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places

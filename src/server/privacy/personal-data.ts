@@ -241,6 +241,7 @@ export const PERSONAL_DATA = {
     texts: ['legal_name', 'street', 'postal_code', 'city', 'account_holder'],
     erasure: 'kept',
   },
+  invoices: { key: 'id', texts: ['snapshot'], shown: ['number', 'issued_on'], erasure: 'kept' },
   mailing_connections: { key: null, texts: ['name'], json: ['settings'], shown: ['id'], erasure: 'kept' },
 } as const satisfies Record<string, PersonalTable>;
 export type PersonalTableName = keyof typeof PERSONAL_DATA;

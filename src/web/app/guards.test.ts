@@ -50,6 +50,8 @@ const TABLE: Record<keyof typeof paths, Row> = {
   today: signedInOnly,
   board: signedInOnly,
   figures: managersOnly,
+  invoices: managersOnly,
+  invoice: managersOnly,
   cart: orderersOnly,
   publications: { visitor: LOGIN, roles: all(FIRST_WEEK) },
   publicationsList: managersOnly,

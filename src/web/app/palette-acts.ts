@@ -47,6 +47,7 @@ export function usePalettePages(): PaletteEntry[] {
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
     { to: paths.figures, label: nav.figures, also: also.figures, need: 'show Figures' },
+    { to: paths.invoices, label: nav.invoices, also: also.invoices, need: 'index Invoice' },
     manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),
     manage({ to: paths.customers, label: settings.customers, act: 'customers' }),
     manage({ to: paths.customersAdd, label: acts.customersAdd }),

@@ -21,6 +21,8 @@ const routeTree = root.addChildren([
     administration.dashboard,
     publications.board,
     administration.figures,
+    administration.invoices,
+    administration.invoice,
     orders.cart,
     publications.publications,
     publications.publicationsList,

@@ -88,6 +88,8 @@ function MainNavigation() {
   const seesOrders = useCan('index Order');
   const seesVerts = useCan('show Vert');
   const seesFigures = useCan('show Figures');
+  const { organization } = useSession();
+  const seesInvoices = useCan('index Invoice') && organization.keepsPrices;
   const { pathname } = useLocation();
   return (
     <nav className="nav" aria-label={nav.label}>
@@ -115,6 +117,11 @@ function MainNavigation() {
       {seesOrders && (
         <Link to={paths.orders} activeProps={{ 'aria-current': 'page' }}>
           {nav.orders}
+        </Link>
+      )}
+      {seesInvoices && (
+        <Link to={paths.invoices} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
+          {nav.invoices}
         </Link>
       )}
       {/* On narrow screens the dashboard leads to it. */}

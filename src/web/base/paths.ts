@@ -6,6 +6,8 @@ export const paths = {
   today: '/today',
   board: '/board',
   figures: '/figures',
+  invoices: '/invoices',
+  invoice: '/invoices/$invoiceId',
   cart: '/cart',
   publications: '/publications',
   publicationsList: '/publications/list',

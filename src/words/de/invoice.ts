@@ -46,4 +46,50 @@ export const invoice: InvoiceWords = {
     noDiscount: 'Kein Skonto bei vorzeitiger Zahlung.',
     discount: (percent: string, days: number) => `${percent} Skonto bei Zahlung innerhalb von ${days} Tagen.`,
   },
+  paper: {
+    facts: {
+      issuedOn: 'Rechnungsdatum',
+      period: 'Leistungszeitraum',
+      orders: 'Auftrag',
+      customer: 'Kunden-Nr.',
+      reference: 'Ihr Zeichen',
+      buyerVatId: 'Ihre USt-IdNr.',
+      corrects: 'Zu Rechnung',
+    },
+    columns: {
+      position: 'Pos.',
+      placement: 'Platzierung',
+      sending: 'Versand',
+      net: (currency: string) => `Kundennetto, ${currency}`,
+    },
+    sums: {
+      customerNet: 'Kundennetto',
+      net: 'Netto',
+      vat: (percent: string) => `Umsatzsteuer ${percent}`,
+      total: (currency: string) => `Gesamtbetrag ${currency}`,
+      credited: (currency: string) => `Erstattungsbetrag ${currency}`,
+    },
+    account: 'Bankverbindung',
+    taxNumber: 'Steuernr.',
+    vatId: 'USt-IdNr.',
+    quote: (number: string) => `Bitte geben Sie bei der Zahlung ${number} an.`,
+    facturx:
+      'Diese PDF-Datei enthält die Rechnung als ZUGFeRD (Factur-X) nach EN 16931. Maßgeblich sind die strukturierten Daten.',
+    xrechnung: 'Diese PDF-Datei zeigt die elektronische Rechnung (XRechnung). Maßgeblich ist die XML-Datei.',
+    pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  },
+  mail: {
+    subject: {
+      invoice: (number: string) => `Rechnung ${number}`,
+      correction: (number: string) => `Rechnungskorrektur ${number}`,
+    },
+    greeting: 'Sehr geehrte Damen und Herren,',
+    text: {
+      invoice: (number: string, amount: string, day: string) =>
+        `anbei erhalten Sie unsere Rechnung ${number} über ${amount}, zahlbar bis ${day}.`,
+      correction: (number: string, amount: string) =>
+        `anbei erhalten Sie unsere Rechnungskorrektur ${number} über ${amount}.`,
+    },
+    closing: 'Mit freundlichen Grüßen',
+  },
 };

@@ -49,6 +49,7 @@ export const palette: Palette = {
     dashboard: 'start dashboard auslastung',
     weekView: 'anzeigenverkauf kalender raster plätze',
     orders: 'liste buchungen reservierungen',
+    invoices: 'abrechnen zahlung offen überfällig nummer korrektur mahnung',
     figures: 'bericht auslastung statistik umsatz vorjahr kunden verkäufer jahr',
     cart: 'korb bestellen reservieren',
     dataExport: 'csv excel herunterladen monat',

@@ -58,6 +58,7 @@ export const privacy: Privacy = {
     images: 'Hochgeladene Bilder',
     cancellations: 'Stornierungen, die rückgängig gemacht werden können',
     idempotency_keys: 'Antworten für wiederholte Anfragen',
+    invoices: 'Rechnungen (bleiben, wie das Gesetz es verlangt)',
     letterheads: 'Briefkopf (wird nicht gelöscht)',
     sellers: 'Angaben für Rechnungen (werden nicht gelöscht)',
     mail_templates: 'Texte der E-Mails von Newslettern',

@@ -235,6 +235,11 @@ export const problems: Problems = {
     publication_has_orders: 'Dieser Newsletter kann nicht gelöscht werden, solange es Aufträge dafür gibt.',
     rate_card_published:
       'Diese Preisliste ist veröffentlicht und kann nicht mehr geändert werden. Bitte legen Sie eine neue Fassung an.',
+    invoice_changed:
+      'Davon wurde inzwischen etwas abgerechnet oder geändert. Bitte sehen Sie sich die Entwürfe noch einmal an.',
+    invoice_incomplete: 'Auf dieser Rechnung fehlt eine Angabe. Bitte ergänzen Sie sie zuerst.',
+    invoice_without_address: 'Für die Rechnungen dieses Kunden ist keine E-Mail-Adresse hinterlegt.',
+    customer_has_invoices: 'Dieser Kunde hat Rechnungen und kann nicht gelöscht werden.',
     rate_card_valid:
       'Diese Preisliste gilt bereits und kann nicht zurückgezogen werden. Bitte legen Sie eine neue Fassung an.',
     customer_has_orders: 'Dieser Kunde kann nicht gelöscht werden, solange es Aufträge von ihm gibt.',

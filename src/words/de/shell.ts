@@ -11,6 +11,7 @@ export const shell: Shell = {
     weekView: 'Wochenansicht',
     board: 'Belegung',
     orders: 'Aufträge',
+    invoices: 'Rechnungen',
     figures: 'Kennzahlen',
     menu: 'Menü',
   },

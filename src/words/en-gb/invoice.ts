@@ -51,4 +51,50 @@ export const invoice = {
     noDiscount: 'No discount for early payment.',
     discount: (percent: string, days: number) => `${percent} discount for payment within ${days} days.`,
   },
+  paper: {
+    facts: {
+      issuedOn: 'Date',
+      period: 'Date of supply',
+      orders: 'Order',
+      customer: 'Customer no.',
+      reference: 'Your reference',
+      buyerVatId: 'Your VAT ID',
+      corrects: 'Corrects invoice',
+    },
+    columns: {
+      position: 'No.',
+      placement: 'Placement',
+      sending: 'Sent on',
+      net: (currency: string) => `Customer net, ${currency}`,
+    },
+    sums: {
+      customerNet: 'Customer net',
+      net: 'Net',
+      vat: (percent: string) => `VAT ${percent}`,
+      total: (currency: string) => `Total ${currency}`,
+      credited: (currency: string) => `Credited ${currency}`,
+    },
+    account: 'Account',
+    taxNumber: 'Tax no.',
+    vatId: 'VAT ID',
+    quote: (number: string) => `Please quote ${number} when you pay.`,
+    facturx:
+      'This PDF file contains the invoice as Factur-X (ZUGFeRD), EN 16931. The structured data are authoritative.',
+    xrechnung: 'This PDF shows the electronic invoice (XRechnung). The XML file is authoritative.',
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  mail: {
+    subject: {
+      invoice: (number: string) => `Invoice ${number}`,
+      correction: (number: string) => `Invoice correction ${number}`,
+    },
+    greeting: 'Dear Sir or Madam,',
+    text: {
+      invoice: (number: string, amount: string, day: string) =>
+        `please find attached our invoice ${number} for ${amount}, payable by ${day}.`,
+      correction: (number: string, amount: string) =>
+        `please find attached our invoice correction ${number} for ${amount}.`,
+    },
+    closing: 'Kind regards',
+  },
 };

@@ -54,6 +54,7 @@ export const palette = {
     dashboard: 'start overview capacity home',
     weekView: 'sales calendar grid placements',
     orders: 'list bookings reservations',
+    invoices: 'bill billing payment open overdue number correction',
     figures: 'report fill statistics year sales lapsed customers director',
     cart: 'basket checkout reserve',
     dataExport: 'csv excel download month',

@@ -61,6 +61,7 @@ export const privacy = {
     images: 'Uploaded images',
     cancellations: 'Cancellations that can be undone',
     idempotency_keys: 'Responses kept for repeated requests',
+    invoices: 'Invoices (are kept, as the law requires)',
     letterheads: 'Letterhead (is not erased)',
     sellers: 'Company details for invoices (are not erased)',
     mail_templates: 'Texts of newsletters’ emails',

@@ -222,6 +222,10 @@ export const problems = {
     publication_has_orders: 'This newsletter cannot be deleted as long as there are orders for it.',
     rate_card_published:
       'This rate card is published and can no longer be changed. Please create a new version.',
+    invoice_changed: 'Some of this was billed or changed in the meantime. Please look at the drafts again.',
+    invoice_incomplete: 'Something is missing on this invoice. Please complete it first.',
+    invoice_without_address: 'There is no email address for the invoices of this customer.',
+    customer_has_invoices: 'This customer has invoices and cannot be deleted.',
     rate_card_valid: 'This rate card is valid already and cannot be withdrawn. Please create a new version.',
     customer_has_orders: 'This customer cannot be deleted as long as there are orders for it.',
     customer_has_users:

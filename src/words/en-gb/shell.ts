@@ -14,6 +14,7 @@ export const shell = {
     weekView: 'Week view',
     board: 'Board',
     orders: 'Orders',
+    invoices: 'Invoices',
     figures: 'Figures',
     menu: 'Menu',
   },

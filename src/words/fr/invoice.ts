@@ -45,4 +45,50 @@ export const invoice: InvoiceWords = {
     noDiscount: 'Pas d’escompte pour paiement anticipé.',
     discount: (percent: string, days: number) => `Escompte de ${percent} pour paiement sous ${days} jours.`,
   },
+  paper: {
+    facts: {
+      issuedOn: 'Date',
+      period: 'Date de la prestation',
+      orders: 'Commande',
+      customer: 'N° client',
+      reference: 'Votre référence',
+      buyerVatId: 'Votre n° TVA',
+      corrects: 'Facture d’origine',
+    },
+    columns: {
+      position: 'N°',
+      placement: 'Emplacement',
+      sending: 'Envoi',
+      net: (currency: string) => `Net client, ${currency}`,
+    },
+    sums: {
+      customerNet: 'Net client',
+      net: 'Net HT',
+      vat: (percent: string) => `TVA ${percent}`,
+      total: (currency: string) => `Total TTC ${currency}`,
+      credited: (currency: string) => `Montant de l’avoir ${currency}`,
+    },
+    account: 'Compte',
+    taxNumber: 'N° fiscal',
+    vatId: 'N° TVA',
+    quote: (number: string) => `Merci d’indiquer ${number} lors du règlement.`,
+    facturx:
+      'Ce fichier PDF contient la facture au format Factur-X, EN 16931. Les données structurées font foi.',
+    xrechnung: 'Ce fichier PDF représente la facture électronique (XRechnung). Le fichier XML fait foi.',
+    pageOf: (page: number, pages: number) => `Page ${page} sur ${pages}`,
+  },
+  mail: {
+    subject: {
+      invoice: (number: string) => `Facture ${number}`,
+      correction: (number: string) => `Avoir ${number}`,
+    },
+    greeting: 'Madame, Monsieur,',
+    text: {
+      invoice: (number: string, amount: string, day: string) =>
+        `veuillez trouver ci-joint notre facture ${number} d’un montant de ${amount}, à régler avant le ${day} inclus.`,
+      correction: (number: string, amount: string) =>
+        `veuillez trouver ci-joint notre avoir ${number} d’un montant de ${amount}.`,
+    },
+    closing: 'Cordialement',
+  },
 };

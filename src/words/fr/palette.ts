@@ -51,6 +51,7 @@ export const palette: Palette = {
     dashboard: 'accueil synthèse capacité',
     weekView: 'vente calendrier grille emplacements',
     orders: 'liste réservations',
+    invoices: 'facturer règlement ouvert retard numéro avoir',
     figures: 'rapport remplissage statistiques année ventes clients bilan',
     cart: 'commander réserver',
     dataExport: 'csv excel télécharger mois',

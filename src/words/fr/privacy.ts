@@ -58,6 +58,7 @@ export const privacy: Privacy = {
     images: 'Images téléversées',
     cancellations: 'Annulations qui peuvent encore être annulées',
     idempotency_keys: 'Réponses conservées pour les requêtes répétées',
+    invoices: 'Factures (conservées, comme la loi l’exige)',
     letterheads: 'En-tête (n’est pas effacé)',
     sellers: 'Mentions pour les factures (ne sont pas effacées)',
     mail_templates: 'Textes des e-mails de newsletters',

@@ -234,6 +234,11 @@ export const problems: Problems = {
       'Cette newsletter ne peut pas être supprimée tant que des commandes s’y rapportent.',
     rate_card_published:
       'Ce tarif est publié et ne peut plus être modifié. Veuillez créer une nouvelle version.',
+    invoice_changed:
+      'Une partie a été facturée ou modifiée entre-temps. Veuillez vérifier à nouveau les brouillons.',
+    invoice_incomplete: 'Il manque une indication sur cette facture. Veuillez d’abord la compléter.',
+    invoice_without_address: 'Aucune adresse e-mail n’est enregistrée pour les factures de ce client.',
+    customer_has_invoices: 'Ce client a des factures et ne peut pas être supprimé.',
     rate_card_valid:
       'Ce tarif est déjà en vigueur et ne peut plus être retiré. Veuillez créer une nouvelle version.',
     customer_has_orders: 'Ce client ne peut pas être supprimé tant que des commandes s’y rapportent.',

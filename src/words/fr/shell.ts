@@ -11,6 +11,7 @@ export const shell: Shell = {
     weekView: 'Vue par semaine',
     board: 'Disponibilités',
     orders: 'Commandes',
+    invoices: 'Factures',
     figures: 'Chiffres',
     menu: 'Menu',
   },

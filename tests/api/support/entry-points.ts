@@ -9,6 +9,7 @@ import { findSession, openSession } from '#server/session/session-store.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import type { Caller } from './caller.ts';
 import type { OrganizationKey } from './organizations.ts';
+import { keepInvoice } from './invoices.ts';
 import { CREDENTIAL, makePasskey } from './passkeys.ts';
 import { rateCardOf } from './rate-cards.ts';
 import { makeReport } from './reports.ts';
@@ -34,6 +35,8 @@ const KINDS = [
   'comment',
   'passkey',
   'paper',
+  'invoice',
+  'payment',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -63,6 +66,8 @@ const KIND_OF: Record<string, Kind> = {
   'mailing_connections/:id': 'mailingConnection',
   'mailing_lists/:id': 'mailingList',
   'recipients/:recipientId': 'recipient',
+  'invoices/:id': 'invoice',
+  'payments/:paymentId': 'payment',
 };
 
 /** A valid body for every route that needs one, so that only the ids can be wrong; `n` is new for each call. */
@@ -156,6 +161,10 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   renameMailingList: (_, n) => ({ name: `Tor ${n}` }),
   addRecipient: (_, n) => ({ email: `entry-${n}@tor.example` }),
   updateRecipient: () => ({ name: 'Tür' }),
+  issueInvoice: ({ vert }) => ({ vertIds: [vert], gross: 1 }),
+  correctInvoice: ({ vert }) => ({ lines: [{ vertId: vert, amount: 1, reason: 'Tür' }] }),
+  recordInvoicePayment: () => ({ paidOn: TODAY, amount: 1 }),
+  updateInvoiceSeries: () => ({ numberFormat: 'T-{number}' }),
   copyAd: ({ vert }) => ({ vertId: vert }),
   confirmDelivery: () => ({}),
   repeatMails: () => ({}),
@@ -213,6 +222,7 @@ export function callRoute(caller: Caller, route: Route, ids: Ids) {
 function pathOf({ name, path }: Route, ids: Ids): string {
   return path.replaceAll(/([\w-]+)\/:(\w+)/g, (_match, noun: string, parameter: string) => {
     if (parameter === 'date') return `${noun}/${TODAY}`;
+    if (parameter === 'kind') return `${noun}/invoice`;
     const kind = KIND_OF[`${noun}/:${parameter}`];
     if (!kind)
       throw new Error(`${name}: say in tests/api/support/entry-points.ts what ${noun}/:${parameter} is.`);
@@ -264,6 +274,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     paper: await keepPaper(world, organizationId, { order_id: order, customer_id: customerId }),
     orderView: await makeView(world, { organization_id: organizationId, user_id: user }),
     comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
+    ...(await keepInvoice(world, organizationId, customerId)),
     ...(await makeMailingList(world, organizationId)),
   };
 }

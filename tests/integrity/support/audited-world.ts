@@ -1,9 +1,11 @@
+import type { InvoiceDraft } from '#contract/invoices.ts';
 import { addDays } from '#domain/day.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { cancelPlacement } from '#server/orders/cancel-placement.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { reviveOrder } from '#server/orders/revive-order.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
+import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '#tests/api/support/invoices.ts';
 import type { TestApp } from '#tests/api/support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '#tests/api/support/world.ts';
 
@@ -30,6 +32,23 @@ export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {
   });
   await reviveOrder(scope, lapsing[0] ?? 0, {});
   await makeCancelledPlacement(testApp, take(2));
+  await makeInvoices(testApp, customerId);
+}
+
+/** Three invoices, one of them with a payment and a correction. */
+async function makeInvoices(testApp: TestApp, customer: number): Promise<void> {
+  const admin = testApp.as('administrator');
+  await enterSeller(admin);
+  await enterBilled(admin, customer);
+  const publication = await makePricedPublication(testApp, { Top: 69_000 });
+  await sendOrders(testApp, { publication, customer, count: 3 });
+  const { drafts } = (await admin.get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts')).body;
+  for (const { vertIds, gross } of drafts) await admin.post('/api/invoices', { vertIds, gross });
+  const { invoices } = (await admin.get<{ invoices: { id: number }[] }>('/api/invoices')).body;
+  const [last] = invoices;
+  const lines = [{ vertId: drafts.at(-1)?.vertIds[0], amount: 1_000, reason: 'Late' }];
+  await admin.post(`/api/invoices/${last?.id}/payments`, { paidOn: testApp.today, amount: 500 });
+  await admin.post(`/api/invoices/${last?.id}/corrections`, { lines });
 }
 
 async function makeCancelledPlacement(testApp: TestApp, placementIds: number[]): Promise<void> {

@@ -163,7 +163,7 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'an organization keeps prices if a rate card is published',
-    how: `update organizations set keeps_prices = true where id = $`,
+    how: `update organizations set keeps_prices = not keeps_prices where id = $`,
   },
   {
     rule: 'an offer or a confirmation is as it was made',
@@ -186,5 +186,47 @@ export const corruptions: readonly Corruption[] = [
         sending_date, rule, basis_points, currency, customer_net, amount, tax, user_id)
       select $, 1, 1, min(id), '', '', '2026-11-24', 'step', 5000, 'EUR', 101, 50, 'damages', 1 from customers
       where organization_id = $`,
+  },
+  {
+    rule: 'the invoices of a series are numbered without a gap',
+    isRefusedByCitus: true,
+    how: `drop trigger if exists invoices_never_change on invoices;
+      update invoices set position = 99 where kind = 'invoice' and position = 2`,
+  },
+  {
+    rule: 'the hash of an invoice is that of its content',
+    isRefusedByCitus: true,
+    how: `drop trigger if exists invoices_never_change on invoices;
+      update invoices set snapshot = replace(snapshot, 'Jena', 'Gera') where kind = 'invoice' and position = 2`,
+  },
+  {
+    rule: 'an invoice continues the chain of the one before',
+    isRefusedByCitus: true,
+    how: `drop trigger if exists invoices_never_change on invoices;
+      update invoices set previous_hash = 'x', hash = encode(sha256(convert_to('x' || E'\\n' || snapshot, 'UTF8')), 'hex') where kind = 'invoice' and position = 2`,
+  },
+  {
+    rule: 'no invoice is dated before the one before',
+    isRefusedByCitus: true,
+    how: `drop trigger if exists invoices_never_change on invoices;
+      update invoices set issued_on = issued_on - 1 where kind = 'invoice' and position = 2`,
+  },
+  {
+    rule: 'a series ends with its last invoice',
+    how: `update invoice_series set last_position = last_position - 1 where kind = 'invoice'`,
+  },
+  {
+    rule: 'an invoice is listed as its content says',
+    isRefusedByCitus: true,
+    how: `drop trigger if exists invoices_never_change on invoices;
+      update invoices set gross = gross + 1 where kind = 'invoice' and position = 1`,
+  },
+  {
+    rule: 'a billed ad is on its invoice',
+    how: `update verts set invoice_id = (select min(id) from invoices) where sent_at is null`,
+  },
+  {
+    rule: 'what of an invoice is open is its total less credits and payments',
+    how: `update invoice_states set open_amount = open_amount + 1`,
   },
 ];

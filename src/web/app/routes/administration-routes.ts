@@ -55,6 +55,18 @@ export const figures = createRoute({
   validateSearch: readFiguresSearch,
   component: lazyPage(() => import('../../pages/figures-page.tsx'), 'FiguresPage'),
 });
+export const invoices = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.invoices,
+  beforeLoad: needs('index Invoice'),
+  component: lazyPage(() => import('../../pages/invoices-page.tsx'), 'InvoicesPage'),
+});
+export const invoice = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.invoice,
+  beforeLoad: needs('show Invoice'),
+  component: lazyPage(() => import('../../pages/invoice-page.tsx'), 'InvoicePage'),
+});
 export const dataExport = createRoute({
   ...managed,
   path: paths.dataExport,

@@ -1,0 +1,31 @@
+import type { Day } from '../day.ts';
+import type { Amount } from '../prices/money.ts';
+import type { ProblemCode } from '../problem-code.ts';
+import type { Invoice } from './invoice.ts';
+
+/** A payment as a person enters it. */
+export interface Payment {
+  paidOn: Day;
+  amount: Amount;
+  /** The rest is the agreed cash discount. */
+  isDiscounted: boolean;
+}
+
+/** The problem of each field of a payment of an invoice of which so much is open. */
+export function paymentProblems(
+  { paidOn, amount, isDiscounted }: Payment,
+  { invoice, openAmount, today }: { invoice: Invoice; openAmount: Amount; today: Day },
+): Partial<Record<keyof Payment, ProblemCode>> {
+  const problems: Partial<Record<keyof Payment, ProblemCode>> = {};
+  if (paidOn > today) problems.paidOn = 'too_far';
+  if (amount <= 0) problems.amount = 'too_small';
+  else if (amount > openAmount) problems.amount = 'too_large';
+  else if (isDiscounted && openAmount - amount > (invoice.cashDiscount?.amount ?? 0))
+    problems.isDiscounted = 'invalid';
+  return problems;
+}
+
+/** The cash discount that a payment deducts. */
+export function discountOf({ amount, isDiscounted }: Payment, openAmount: Amount): Amount {
+  return isDiscounted ? openAmount - amount : 0;
+}

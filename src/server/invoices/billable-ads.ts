@@ -1,0 +1,105 @@
+import type { Day } from '#domain/day.ts';
+import type { Tx } from '../db/scope.ts';
+import type { FrozenPrice } from '../prices/frozen-price.ts';
+
+/** An ad that was sent and is to be billed. */
+export interface BillableAd {
+  vertId: number;
+  orderId: number;
+  /** Who is billed. */
+  customerId: number;
+  /** Who ordered. */
+  advertiserId: number;
+  publicationId: number;
+  publicationTitle: string;
+  placementName: string;
+  sendingDate: Day;
+  currency: string;
+  price: FrozenPrice;
+}
+
+interface AdRow {
+  vert_id: number;
+  order_id: number;
+  customer_id: number;
+  publication_id: number;
+  title: string;
+  name: string;
+  sending_date: string;
+  price: FrozenPrice;
+}
+
+/** More are not shown at once; issuing the first makes room for the others. */
+const ADS_MAX = 5_000;
+
+const ADS = `
+  select v.id as vert_id, v.order_id, o.customer_id, i.publication_id, n.title, p.name, v.sending_date, v.price
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where v.organization_id = $1 and v.sent_at is not null and v.price is not null and v.invoice_id is null`;
+
+/** The sent ads with a price that no invoice bills, the earliest first. */
+export async function listBillableAds(tx: Tx): Promise<BillableAd[]> {
+  const rows = await tx.statement<AdRow>(
+    'billable-ads',
+    `${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
+    [tx.organizationId],
+  );
+  return rows.map(presentAd);
+}
+
+/** Those of these ads that are to be billed, locked until the end of the transaction. */
+export async function lockBillableAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
+  const rows = await tx.statement<AdRow>(
+    'lock-billable-ads',
+    `${ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
+    [tx.organizationId, vertIds],
+  );
+  return rows
+    .map(presentAd)
+    .toSorted((one, other) =>
+      one.sendingDate === other.sendingDate
+        ? one.vertId - other.vertId
+        : one.sendingDate < other.sendingDate
+          ? -1
+          : 1,
+    );
+}
+
+/** What invoices billed of these orders already, by order. */
+export async function readBilledAds(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, { net: number; vatBasisPoints: number }[]>> {
+  const rows = await tx.statement<{ order_id: number; price: FrozenPrice }>(
+    'billed-ads',
+    `select v.order_id, v.price from verts v
+     where v.organization_id = $1 and v.order_id = any ($2::bigint[]) and v.invoice_id is not null
+     order by v.id`,
+    [tx.organizationId, orderIds],
+  );
+  const billed = new Map<number, { net: number; vatBasisPoints: number }[]>();
+  for (const { order_id: orderId, price } of rows) {
+    const { customerNet: net, vatBasisPoints } = price;
+    billed.set(orderId, [...(billed.get(orderId) ?? []), { net, vatBasisPoints }]);
+  }
+  return billed;
+}
+
+function presentAd(row: AdRow): BillableAd {
+  return {
+    vertId: row.vert_id,
+    orderId: row.order_id,
+    customerId: row.customer_id,
+    advertiserId: row.customer_id,
+    publicationId: row.publication_id,
+    publicationTitle: row.title,
+    placementName: row.name,
+    sendingDate: row.sending_date,
+    currency: row.price.currency,
+    price: row.price,
+  };
+}

@@ -1,0 +1,91 @@
+import type { correctInvoice as route, InvoiceRecord } from '#contract/invoices.ts';
+import type { Parsed } from '#contract/route.ts';
+import { correctionOf, creditableNets } from '#domain/invoices/correction-of.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { invalidFields } from '../base/problem.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { creditTerms } from './invoice-texts.ts';
+import { getInvoice, listCorrections, lockInvoice, type StoredInvoice } from './invoices-store.ts';
+import { localeOf } from './invoice-locale.ts';
+import { settleInvoice } from './settle-invoice.ts';
+import { showInvoice } from './show-invoice.ts';
+import { ensureSeries, storeIssued } from './take-number.ts';
+
+type Credits = Parsed<(typeof route)['body']>;
+
+/**
+ * Issues a correction that credits these amounts of an invoice's lines, net. Refuses a credit of nothing, of an unknown line and of more
+ * than is left of a line.
+ */
+export async function correctInvoice(scope: Scope, id: number, credits: Credits): Promise<InvoiceRecord> {
+  return scope.transact(async (tx) => {
+    const stored = await lockInvoice(tx, id);
+    const corrections = await listCorrections(tx, id);
+    const earlier = corrections.map(({ invoice }) => invoice);
+    const { amounts, reasons } = byLine(stored, credits);
+    refuseExcess(credits, { amounts, left: creditableNets(stored.invoice, earlier), stored });
+    await ensureSeries(tx, 'correction');
+    const { id: correctionId, invoice } = await storeIssued(tx, 'correction', {
+      draft: (issuedOn) =>
+        correctionOf(stored.invoice, earlier, {
+          amounts,
+          reasons,
+          issuedOn,
+          terms: creditTerms(localeOf(stored.invoice), stored.invoice),
+        }),
+      correctsId: id,
+    });
+    if (credits.billAgain) await returnAds(tx, id);
+    await settleInvoice(tx, id);
+    const { number } = invoice;
+    await recordAct(
+      tx,
+      'invoice_corrected',
+      { customer: stored.customerId },
+      { invoice: correctionId, number },
+    );
+    return showInvoice(tx, correctionId);
+  });
+}
+
+function byLine({ invoice }: StoredInvoice, { lines }: Credits): { amounts: number[]; reasons: string[] } {
+  const of = (vertId: number) => lines.find((line) => line.vertId === vertId);
+  return {
+    amounts: invoice.lines.map(({ vertId }) => of(vertId)?.amount ?? 0),
+    reasons: invoice.lines.map(({ vertId }) => of(vertId)?.reason ?? ''),
+  };
+}
+
+function refuseExcess(
+  { lines }: Credits,
+  { amounts, left, stored }: { amounts: number[]; left: number[]; stored: StoredInvoice },
+): void {
+  const known = new Set(stored.invoice.lines.map(({ vertId }) => vertId));
+  if (lines.some(({ vertId }) => !known.has(vertId))) throw invalidFields({ lines: ['unknown'] });
+  if (amounts.every((amount) => amount === 0)) throw invalidFields({ lines: ['blank'] });
+  const refused = lines.flatMap(({ vertId, amount, reason }, index): [string, string[]][] => {
+    const most = left[stored.invoice.lines.findIndex((line) => line.vertId === vertId)] ?? 0;
+    return [
+      ...(amount < 0 ? [[`lines.${index}.amount`, ['too_small']] as [string, string[]]] : []),
+      ...(amount > most ? [[`lines.${index}.amount`, ['too_large']] as [string, string[]]] : []),
+      ...(amount > 0 && reason === '' ? [[`lines.${index}.reason`, ['blank']] as [string, string[]]] : []),
+    ];
+  });
+  if (refused.length > 0) throw invalidFields(Object.fromEntries(refused) as never);
+}
+
+/** Lets the ads of an invoice be billed again whose lines are credited in full. */
+async function returnAds(tx: Tx, id: number): Promise<void> {
+  const { invoice } = await getInvoice(tx, id);
+  const corrections = await listCorrections(tx, id);
+  const left = creditableNets(
+    invoice,
+    corrections.map((correction) => correction.invoice),
+  );
+  const credited = invoice.lines.filter((_line, index) => left[index] === 0).map(({ vertId }) => vertId);
+  await tx.statement(
+    'return-billed-ads',
+    'update verts set invoice_id = null where organization_id = $1 and invoice_id = $3 and id = any ($2::bigint[])',
+    [tx.organizationId, credited, id],
+  );
+}

@@ -1,0 +1,109 @@
+import { type Invoice, type InvoiceSeller } from '#domain/invoices/invoice.ts';
+import { type BillableOrder, invoiceOf } from '#domain/invoices/invoice-of.ts';
+import { listPriceOf } from '#domain/invoices/list-price-of.ts';
+import type { Day } from '#domain/day.ts';
+import type { Letterhead } from '#domain/letterhead.ts';
+import { invoiceWords } from '#words/invoice.ts';
+import type { Tx } from '../db/scope.ts';
+import { type BillableAd, readBilledAds } from './billable-ads.ts';
+import { type BilledCustomer, readBilledCustomers, readInvoiceSeller } from './invoice-parties.ts';
+import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
+import { priceDetails } from './price-details.ts';
+
+/** Writes the draft of an invoice for a group of ads, as issued on a day. */
+export type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
+
+/** Reads what the invoices of these ads need. Each group must have one customer and one currency. */
+export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise<Drafter> {
+  const sender = await readInvoiceSeller(tx);
+  const parties = [...new Set(ads.flatMap(({ customerId, advertiserId }) => [customerId, advertiserId]))];
+  const customers = await readBilledCustomers(tx, parties);
+  const billed = await readBilledAds(tx, [...new Set(ads.map(({ orderId }) => orderId))]);
+  return (group, issuedOn) => {
+    const [first] = group;
+    const customer = first && customers.get(first.customerId);
+    if (!customer) throw new Error('A draft needs an ad of a customer.');
+    const orders = ordersOf(group, { customer, billed });
+    return draftOf(orders, {
+      ...sender,
+      customer,
+      issuedOn,
+      advertiser: advertiserOf(first, customers),
+      first,
+    });
+  };
+}
+
+/** The advertiser if another party is billed. */
+function advertiserOf(
+  { customerId, advertiserId }: BillableAd,
+  customers: ReadonlyMap<number, BilledCustomer>,
+): string {
+  return customerId === advertiserId ? '' : (customers.get(advertiserId)?.buyer.name ?? '');
+}
+
+function ordersOf(
+  ads: readonly BillableAd[],
+  {
+    customer,
+    billed,
+  }: { customer: BilledCustomer; billed: ReadonlyMap<number, { net: number; vatBasisPoints: number }[]> },
+): BillableOrder[] {
+  const { locale, commissions } = customer;
+  return [...new Set(ads.map(({ orderId }) => orderId))].map((orderId) => ({
+    orderId,
+    commissions,
+    before: billed.get(orderId) ?? [],
+    lines: ads
+      .filter((ad) => ad.orderId === orderId)
+      .map(({ vertId, placementName, publicationTitle, sendingDate, price }) => ({
+        vertId,
+        name: invoiceWords[locale].line(placementName, publicationTitle),
+        details: priceDetails(price.steps, locale, price.currency),
+        sendingDate,
+        listPrice: listPriceOf(price.steps) ?? price.customerNet,
+        net: price.customerNet,
+        vatBasisPoints: price.vatBasisPoints,
+      })),
+  }));
+}
+
+function draftOf(
+  orders: readonly BillableOrder[],
+  {
+    seller,
+    letterhead,
+    customer,
+    issuedOn,
+    advertiser,
+    first,
+  }: {
+    seller: InvoiceSeller;
+    letterhead: Letterhead;
+    customer: BilledCustomer;
+    issuedOn: Day;
+    advertiser: string;
+    first: BillableAd;
+  },
+): Invoice {
+  const { locale, format, paymentDays, cashDiscount, buyer } = customer;
+  const { currency } = first.price;
+  const notes = invoiceNotes(locale, { seller, advertiser, cashDiscount });
+  return invoiceOf(
+    {
+      format,
+      issuedOn,
+      paymentDays,
+      language: locale,
+      currency,
+      seller,
+      letterhead,
+      buyer,
+      advertiser,
+      orders,
+      cashDiscount,
+      notes,
+    },
+    invoiceTextsOf(locale, { seller, currency }),
+  );
+}

@@ -1,0 +1,167 @@
+import { contactLines, footerLines } from '#domain/letterhead.ts';
+import { type Invoice, supplyPeriod } from '#domain/invoices/invoice.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
+import { invoiceWords } from '#words/invoice.ts';
+import { LANGUAGE_TAGS } from '#words/locale.ts';
+import type { PaperImage } from '../files/paper-image.ts';
+import { FACTUR_X } from './factur-x-description.ts';
+import { drawOpening } from '../pdf/paper-opening.ts';
+import { drawSums, type PaperSum } from '../pdf/paper-sums.ts';
+import { drawTable } from '../pdf/paper-table.ts';
+import { Paper } from '../pdf/paper.ts';
+import { QUIET } from '../pdf/paper-layout.ts';
+import type { Work } from '../work/work.ts';
+import { localeOf } from './invoice-locale.ts';
+
+/** Everything that the PDF of an invoice shows, and the XML that it contains. */
+export interface InvoicePaper {
+  invoice: Invoice;
+  logo: PaperImage | null;
+  /** Null if the PDF contains none. */
+  xml: string | null;
+  /** In the properties of the file. */
+  createdAt: string;
+}
+
+/** Draws the PDF of an invoice in a worker process. */
+export const invoicePaperWork: Work<InvoicePaper, Buffer> = { name: 'invoice paper', run: drawInvoice };
+
+/** The PDF of an invoice or correction as PDF/A-3, with its XML. The same facts make the same bytes. */
+export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Promise<Buffer> {
+  const { letterhead, seller, lines } = invoice;
+  const locale = localeOf(invoice);
+  const words = invoiceWords[locale];
+  const title = titleOf(invoice);
+  const paper = new Paper({
+    title,
+    language: LANGUAGE_TAGS[locale],
+    createdAt: new Date(createdAt),
+    author: seller.name,
+    sender: letterhead.companyName || (logo ? '' : seller.name),
+    contact: contactLines(letterhead),
+    logo,
+    footer: [...sellerLines(invoice), ...footerLines(letterhead).slice(1)],
+    pageOf: words.paper.pageOf,
+    schemas: xml === null ? [] : [FACTUR_X],
+  });
+  if (xml !== null) embedXml(paper, xml, title);
+  drawOpening(paper, {
+    returnLine: [seller.name, ...seller.street, `${seller.postalCode} ${seller.city}`].join(' · '),
+    recipient: addressOf(invoice),
+    facts: factsOf(invoice),
+  });
+  paper.block('H1', title, { font: 'title', size: 20 }, 8);
+  const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[invoice.currency]);
+  const { columns } = words.paper;
+  drawTable(
+    paper,
+    [
+      { label: columns.position, width: 32, text: ({ position }) => `${position}` },
+      {
+        label: columns.placement,
+        width: 277,
+        isEmphasized: true,
+        text: ({ name }) => name,
+        detail: ({ details }) => details.join(' · '),
+      },
+      { label: columns.sending, width: 90, text: (line) => formatDay(locale, line.sendingDate) },
+      {
+        label: columns.net(invoice.currency),
+        width: 100,
+        isNumber: true,
+        text: ({ net }) => amount(net),
+      },
+    ],
+    lines.map((line, index) => ({ ...line, position: index + 1 })),
+  );
+  drawSums(paper, sumsOf(invoice, amount));
+  drawTerms(paper, invoice);
+  return paper.finish();
+}
+
+/** `Invoice RE-2026-0412`; a draft says that it has no number. */
+export function titleOf({ language, kind, number }: Invoice): string {
+  const words = invoiceWords[localeOf({ language })];
+  return words.titles[kind](number === '' ? `· ${words.draft}` : number);
+}
+
+function addressOf({ buyer, seller }: Invoice): string[] {
+  const { name, contactName, street, postalCode, city, country } = buyer;
+  const abroad = country === seller.country ? [] : [country];
+  return [name, contactName, ...street, `${postalCode} ${city}`.trim(), ...abroad].filter(Boolean);
+}
+
+function factsOf(invoice: Invoice): { label: string; value: string }[] {
+  const locale = localeOf(invoice);
+  const { facts } = invoiceWords[locale].paper;
+  const day = (value: string) => formatDay(locale, value, 'basic');
+  const { from, until } = supplyPeriod(invoice);
+  const { buyer, corrects, lines } = invoice;
+  const orders = [...new Set(lines.map(({ orderId }) => orderId))];
+  return [
+    { label: facts.issuedOn, value: day(invoice.issuedOn) },
+    { label: facts.period, value: from === until ? day(from) : `${day(from)} – ${day(until)}` },
+    { label: facts.orders, value: orders.join(', ') },
+    { label: facts.customer, value: `${buyer.customerId}` },
+    { label: facts.reference, value: buyer.reference },
+    { label: facts.buyerVatId, value: buyer.vatId },
+    { label: facts.corrects, value: corrects ? `${corrects.number}, ${day(corrects.issuedOn)}` : '' },
+  ].filter(({ value }) => value !== '');
+}
+
+function sumsOf(invoice: Invoice, amount: (value: number) => string): PaperSum[] {
+  const locale = localeOf(invoice);
+  const { sums } = invoiceWords[locale].paper;
+  const { totals, allowances, vat, currency, kind } = invoice;
+  const total = kind === 'invoice' ? sums.total(currency) : sums.credited(currency);
+  return [
+    { label: sums.customerNet, amount: amount(totals.customerNet) },
+    ...allowances.map(({ reason, amount: value }) => ({ label: reason, amount: `−${amount(value)}` })),
+    ...(allowances.length > 0 ? [{ label: sums.net, amount: amount(totals.net) }] : []),
+    ...vat.map(({ basisPoints, amount: value }) => ({
+      label: sums.vat(formatBasisPoints(locale, basisPoints)),
+      amount: amount(value),
+    })),
+    { label: total, amount: amount(totals.gross), isTotal: true },
+  ];
+}
+
+/** Why there is no VAT, how to pay, and the notes. */
+function drawTerms(paper: Paper, invoice: Invoice): void {
+  const { paper: words } = invoiceWords[localeOf(invoice)];
+  const { seller, kind, format, number, vat, terms, notes } = invoice;
+  for (const { exemption } of vat) if (exemption !== '') paper.block('P', exemption, { font: 'bold' }, 8);
+  paper.block('P', terms, { size: 10 }, 4);
+  if (kind === 'invoice') {
+    const account = [seller.accountHolder || seller.name, seller.iban, seller.bic].filter(Boolean).join(', ');
+    const asked = number === '' ? '' : words.quote(number);
+    paper.block('P', [`${words.account}: ${account}.`, asked].filter(Boolean).join(' '), { size: 10 }, 10);
+  }
+  const structured = format === 'pdf' ? [] : [words[format]];
+  const remarks = [...notes.map(({ text }) => text), ...structured].join(' ');
+  paper.block('P', remarks, { size: 8, color: QUIET });
+}
+
+/** The seller's name, address and tax numbers, which every page carries. */
+function sellerLines({ seller, language }: Invoice): string[] {
+  const { paper } = invoiceWords[localeOf({ language })];
+  const { name, street, postalCode, city, registerNumber, vatId, taxNumber } = seller;
+  const address = [name, ...street, `${postalCode} ${city}`].join(' · ');
+  const taxes = [
+    registerNumber,
+    vatId && `${paper.vatId} ${vatId}`,
+    taxNumber && `${paper.taxNumber} ${taxNumber}`,
+  ];
+  return [address, taxes.filter(Boolean).join(' · ')].filter(Boolean);
+}
+
+function embedXml(paper: Paper, xml: string, description: string): void {
+  paper.doc.embed({
+    name: 'factur-x.xml',
+    type: 'text/xml',
+    description,
+    relationship: 'Alternative',
+    bytes: Buffer.from(xml),
+  });
+}

@@ -1,0 +1,59 @@
+import * as contract from '#contract/invoices.ts';
+import type { App } from '../http/app-context.ts';
+import { sendFile } from '../http/send-file.ts';
+import { serve } from '../http/serve.ts';
+import { correctInvoice } from './correct-invoice.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { listDrafts, listInvoices } from './list-invoices.ts';
+import { mailInvoice } from './mail-invoice.ts';
+import { changeSeries, listSeries } from './number-invoices.ts';
+import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
+import { recordPayment, removePayment } from './record-payment.ts';
+import { showInvoice } from './show-invoice.ts';
+
+/** Serves drafts, invoices, corrections and payments. */
+export function invoicesRoutes(app: App): void {
+  serve(app, contract.listInvoiceDrafts).with(async ({ scope, query }) => ({
+    drafts: await listDrafts(scope, query.grouping),
+  }));
+
+  serve(app, contract.issueInvoice).with(({ scope, body }) =>
+    scope.transact(async (tx) => ({ invoice: await showInvoice(tx, await issueInvoice(tx, body)) })),
+  );
+
+  serve(app, contract.listInvoices).with(({ scope, query }) => listInvoices(scope, query));
+
+  serve(app, contract.getInvoice).with(({ scope, params }) =>
+    scope.read(async (tx) => ({ invoice: await showInvoice(tx, params.id) })),
+  );
+
+  serve(app, contract.getInvoicePdf).with(async ({ scope, params, reply }) => {
+    sendFile(reply, await openInvoicePdf(app.files, scope, params.id), 'application/pdf');
+  });
+
+  serve(app, contract.getInvoiceXml).with(async ({ scope, params, reply }) => {
+    sendFile(reply, await openInvoiceXml(scope, params.id), 'application/xml');
+  });
+
+  serve(app, contract.correctInvoice).with(async ({ scope, params, body }) => ({
+    invoice: await correctInvoice(scope, params.id, body),
+  }));
+
+  serve(app, contract.recordInvoicePayment).with(async ({ scope, params, body }) => ({
+    invoice: await recordPayment(scope, params.id, body),
+  }));
+
+  serve(app, contract.removeInvoicePayment).with(async ({ scope, params }) => ({
+    invoice: await removePayment(scope, params),
+  }));
+
+  serve(app, contract.mailInvoice).with(async ({ scope, params }) => ({
+    invoice: await mailInvoice(app.files, scope, params.id),
+  }));
+
+  serve(app, contract.listInvoiceSeries).with(async ({ scope }) => ({ series: await listSeries(scope) }));
+
+  serve(app, contract.updateInvoiceSeries).with(async ({ scope, params, body }) => ({
+    series: await changeSeries(scope, params.kind, body),
+  }));
+}

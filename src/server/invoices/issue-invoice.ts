@@ -1,0 +1,84 @@
+import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { lockBillableAds } from './billable-ads.ts';
+import { prepareDrafts } from './draft-invoices.ts';
+import { ensureSeries, storeIssued } from './take-number.ts';
+
+/** The draft to issue, as a person saw it. */
+export interface SeenDraft {
+  vertIds: readonly number[];
+  /** The total that was shown. */
+  gross: number;
+}
+
+/**
+ * Issues the invoice for these ads. Refuses ads that were billed meanwhile or are of several customers or currencies, a total that has
+ * changed since it was shown, and a draft in which something is missing.
+ */
+export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft): Promise<number> {
+  return scope.transact(async (tx) => {
+    await lockCustomers(tx, vertIds);
+    const ads = await lockBillableAds(tx, vertIds);
+    const parties = new Set(ads.map(({ customerId, currency }) => `${customerId} ${currency}`));
+    if (ads.length !== new Set(vertIds).size || parties.size !== 1) throw new Problem('invoice_changed');
+    const draft = await prepareDrafts(tx, ads);
+    const preview = draft(ads, tx.today);
+    if (preview.totals.gross !== gross) throw new Problem('invoice_changed');
+    if (invoiceProblems(preview).length > 0) throw new Problem('invoice_incomplete');
+    await ensureSeries(tx, 'invoice');
+    const { id, invoice } = await storeIssued(tx, 'invoice', {
+      draft: (issuedOn) => draft(ads, issuedOn),
+      correctsId: null,
+    });
+    await tx.statement(
+      'bill-ads',
+      'update verts set invoice_id = $3 where organization_id = $1 and id = any ($2::bigint[])',
+      [tx.organizationId, vertIds, id],
+    );
+    await writeState(tx, {
+      id,
+      dueOn: invoice.dueOn,
+      currency: invoice.currency,
+      gross: invoice.totals.gross,
+    });
+    await recordAct(
+      tx,
+      'invoice_issued',
+      { customer: invoice.buyer.customerId },
+      { invoice: id, number: invoice.number },
+    );
+    return id;
+  });
+}
+
+/** The customers of these ads, so that their details stay as they are until the invoice is stored. */
+async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  await tx.statement(
+    'lock-billed-customers',
+    `select 1 from customers c where c.organization_id = $1 and c.id in (
+       select o.customer_id from verts v
+       join orders o on o.organization_id = $1 and o.id = v.order_id
+       where v.organization_id = $1 and v.id = any ($2::bigint[]))
+     order by c.id for share`,
+    [tx.organizationId, vertIds],
+  );
+}
+
+async function writeState(
+  tx: Tx,
+  { id, dueOn, currency, gross }: { id: number; dueOn: string; currency: string; gross: number },
+): Promise<void> {
+  await tx.db
+    .insertInto('invoice_states')
+    .values({
+      organization_id: tx.organizationId,
+      invoice_id: id,
+      due_on: dueOn,
+      currency,
+      open_amount: gross,
+      settled_on: gross === 0 ? tx.today : null,
+    })
+    .execute();
+}

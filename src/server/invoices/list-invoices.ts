@@ -1,0 +1,56 @@
+import type { listInvoices as route } from '#contract/invoices.ts';
+import type { Parsed } from '#contract/route.ts';
+import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
+import { groupDrafts } from '#domain/invoices/group-drafts.ts';
+import type { InvoiceDraft } from '#contract/invoices.ts';
+import type { Currency } from '#domain/prices/money.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { listBillableAds } from './billable-ads.ts';
+import { prepareDrafts } from './draft-invoices.ts';
+import { presentDraft, presentSummary } from './present-invoice.ts';
+import { readPage } from './read-page.ts';
+
+type Query = Parsed<(typeof route)['query']>;
+type Answer = Parsed<(typeof route)['response']>;
+
+/** The drafts of what was sent and is not billed. */
+export async function listDrafts(scope: Scope, grouping: DraftGrouping): Promise<InvoiceDraft[]> {
+  return scope.read(async (tx) => {
+    const ads = await listBillableAds(tx);
+    const draft = await prepareDrafts(tx, ads);
+    return groupDrafts(ads, grouping).map((group) => presentDraft(draft(group, tx.today)));
+  });
+}
+
+/** A page of the issued invoices, and the open sums. */
+export async function listInvoices(scope: Scope, query: Query): Promise<Answer> {
+  return scope.read(async (tx) => {
+    const { invoices, hasMore } = await readPage(tx, query);
+    return { invoices: invoices.map(presentSummary), hasMore, sums: await readSums(tx) };
+  });
+}
+
+interface SumRow {
+  currency: Currency;
+  open: number;
+  open_count: number;
+  overdue: number;
+  overdue_count: number;
+}
+
+async function readSums(tx: Tx): Promise<Answer['sums']> {
+  const rows = await tx.statement<SumRow>(
+    'open-invoice-sums',
+    `select s.currency, sum(s.open_amount)::bigint as open, count(*)::integer as open_count,
+       coalesce(sum(s.open_amount) filter (where s.due_on < $2), 0)::bigint as overdue,
+       (count(*) filter (where s.due_on < $2))::integer as overdue_count
+     from invoice_states s where s.organization_id = $1 and s.open_amount > 0
+     group by s.currency order by s.currency`,
+    [tx.organizationId, tx.today],
+  );
+  return rows.map(({ open_count: openCount, overdue_count: overdueCount, ...sums }) => ({
+    ...sums,
+    openCount,
+    overdueCount,
+  }));
+}

@@ -1,0 +1,47 @@
+import { eInvoiceOf } from '#domain/e-invoices/e-invoice-of.ts';
+import type { Invoice } from '#domain/invoices/invoice.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ImageStorage } from '../files/image-storage.ts';
+import { readLogo } from '../letterheads/read-logo.ts';
+import { textWork } from '../work/work-pool.ts';
+import { invoicePaperWork } from './invoice-paper.ts';
+import { getInvoice } from './invoices-store.ts';
+
+/** A file with its name. */
+export interface NamedFile {
+  fileName: string;
+  content: Buffer;
+}
+
+/** An invoice or correction as PDF. Refuses an unknown one. */
+export async function openInvoicePdf(files: ImageStorage, scope: Scope, id: number): Promise<NamedFile> {
+  const { invoice, createdAt } = await scope.read((tx) => getInvoice(tx, id));
+  return renderInvoice(files, scope.organizationId, { invoice, createdAt });
+}
+
+/** The XML of an e-invoice. Refuses an invoice that has none. */
+export async function openInvoiceXml(scope: Scope, id: number): Promise<NamedFile> {
+  const { invoice } = await scope.read((tx) => getInvoice(tx, id));
+  const xml = eInvoiceOf(invoice);
+  if (!xml) throw new Problem('not_found');
+  return { fileName: `${fileNameOf(invoice)}.xml`, content: Buffer.from(xml.content) };
+}
+
+/** Draws an invoice in the worker process. */
+export async function renderInvoice(
+  files: ImageStorage,
+  organizationId: number,
+  { invoice, createdAt }: { invoice: Invoice; createdAt: string },
+): Promise<NamedFile> {
+  const logo = await readLogo(files, invoice.letterhead, organizationId);
+  const xml = invoice.format === 'facturx' ? (eInvoiceOf(invoice)?.content ?? null) : null;
+  const paper = { invoice, logo, xml, createdAt };
+  // A worker process returns its bytes as a plain array.
+  const content = Buffer.from(await textWork.run(invoicePaperWork, paper, organizationId));
+  return { fileName: `${fileNameOf(invoice)}.pdf`, content };
+}
+
+function fileNameOf({ number }: Invoice): string {
+  return number.replaceAll('/', '-');
+}

@@ -1,0 +1,50 @@
+import type { InvoiceDraft, InvoiceSummary } from '#contract/invoices.ts';
+import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';
+import { type Invoice, supplyPeriod } from '#domain/invoices/invoice.ts';
+import type { StoredInvoice } from './invoices-store.ts';
+
+/** An invoice or correction in a list. */
+export function presentSummary({
+  id,
+  invoice,
+  openAmount,
+  settledOn,
+  mailedAt,
+}: StoredInvoice): InvoiceSummary {
+  const { kind, number, buyer, issuedOn, dueOn, currency, format, totals } = invoice;
+  return {
+    id,
+    kind,
+    number,
+    customerId: buyer.customerId,
+    customerName: buyer.name,
+    issuedOn,
+    dueOn,
+    currency,
+    format,
+    gross: totals.gross,
+    openAmount,
+    settledOn,
+    mailedAt,
+  };
+}
+
+/** A draft in the list of drafts. */
+export function presentDraft(invoice: Invoice): InvoiceDraft {
+  const { lines, buyer, advertiser, format, currency, totals, vat } = invoice;
+  return {
+    vertIds: lines.map(({ vertId }) => vertId),
+    orderIds: [...new Set(lines.map(({ orderId }) => orderId))],
+    customerId: buyer.customerId,
+    customerName: buyer.name,
+    advertiser,
+    format,
+    currency,
+    ...supplyPeriod(invoice),
+    net: totals.net,
+    vat: totals.vat,
+    gross: totals.gross,
+    vatCategory: vat[0]?.category ?? 'S',
+    problems: invoiceProblems(invoice),
+  };
+}

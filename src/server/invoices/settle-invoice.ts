@@ -1,0 +1,22 @@
+import type { Tx } from '../db/scope.ts';
+
+/**
+ * Writes what of an invoice is open: its total less credits and payments, never less than nothing. Its state must be locked. The day of
+ * settlement stays that of the act that settled it.
+ */
+export async function settleInvoice(tx: Tx, id: number): Promise<void> {
+  await tx.statement(
+    'settle-invoice',
+    `update invoice_states s set open_amount = n.open_amount,
+       settled_on = case when n.open_amount > 0 then null else coalesce(s.settled_on, $3) end
+     from (
+       select greatest(0, i.gross
+         - coalesce((select sum(c.gross) from invoices c where c.organization_id = $1 and c.corrects_id = $2), 0)
+         - coalesce((select sum(p.amount + p.discount) from invoice_payments p
+             where p.organization_id = $1 and p.invoice_id = $2), 0)) as open_amount
+       from invoices i where i.organization_id = $1 and i.id = $2
+     ) n
+     where s.organization_id = $1 and s.invoice_id = $2`,
+    [tx.organizationId, id, tx.today],
+  );
+}

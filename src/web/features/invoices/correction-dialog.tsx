@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { correctInvoice, type InvoiceRecord } from '#contract/invoices.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { readDecimal } from '#domain/prices/read-decimal.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { useMoney } from './money-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+/** What is sent of a line: an amount in minor units and the reason. */
+interface Credit {
+  vertId: number;
+  amount: number;
+  reason: string;
+}
+
+/** Credits amounts of an invoice's lines by a correction. */
+export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
+  const { correction: words } = useInvoiceWords();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { plain, named } = useMoney();
+  const { id, number, currency } = invoice;
+  const lines = invoice.lines.filter(({ creditable }) => creditable > 0);
+  const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({});
+  const [reason, setReason] = useState('');
+  const [billAgain, setBillAgain] = useState(false);
+  const correct = useCreateRecord({
+    send: (body: { lines: Credit[]; billAgain: boolean }, idempotencyKey) =>
+      call(correctInvoice, { params: { id }, body, idempotencyKey }),
+    onCreated: ({ invoice: correction }) => {
+      flash.show({ type: 'success', text: words.done(correction.number) });
+      refetch(client, 'invoices', 'history');
+      void navigate({ to: paths.invoice, params: { invoiceId: `${correction.id}` } });
+      onClose();
+    },
+    onError: () => refetch(client, 'invoices'),
+  });
+  const errors = useFieldErrors(correct.error);
+  const amountOf = (vertId: number) => readDecimal(amounts[vertId] ?? '', CURRENCY_DIGITS[currency]) ?? 0;
+  const credited = lines.filter(({ vertId }) => (amounts[vertId] ?? '').trim() !== '');
+  const errorsOf = (vertId: number) =>
+    errors.of(`lines.${credited.findIndex((line) => line.vertId === vertId)}.amount`);
+  const reasonErrors = [...new Set(credited.flatMap((_line, index) => errors.of(`lines.${index}.reason`)))];
+  const isFieldError = reasonErrors.length > 0 || lines.some(({ vertId }) => errorsOf(vertId).length > 0);
+  const submit = () =>
+    correct.mutate({
+      lines: credited.map(({ vertId }) => ({ vertId, amount: amountOf(vertId), reason })),
+      billAgain,
+    });
+  return (
+    <FormDialog
+      isOpen
+      isWide
+      title={words.title(number)}
+      submitLabel={words.submit}
+      isPending={correct.isPending}
+      failure={correct.error && !isFieldError ? failureText(correct.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      {lines.map(({ vertId, name, creditable }) => (
+        <TextField
+          key={vertId}
+          label={words.amount(name, named(creditable, currency))}
+          inputMode="decimal"
+          value={amounts[vertId] ?? ''}
+          errors={errorsOf(vertId)}
+          onChange={({ target }) => setAmounts({ ...amounts, [vertId]: target.value })}
+        />
+      ))}
+      <Button
+        variant="quiet"
+        onClick={() =>
+          setAmounts(
+            Object.fromEntries(lines.map(({ vertId, creditable }) => [vertId, plain(creditable, currency)])),
+          )
+        }
+      >
+        {words.all}
+      </Button>
+      <TextField
+        label={words.reason}
+        maxLength={200}
+        value={reason}
+        errors={reasonErrors}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Checkbox
+        label={words.billAgain}
+        checked={billAgain}
+        onChange={({ target }) => setBillAgain(target.checked)}
+      />
+    </FormDialog>
+  );
+}

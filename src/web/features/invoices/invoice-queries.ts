@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getInvoice, listInvoiceDrafts, listInvoices } from '#contract/invoices.ts';
+import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
+import type { InvoiceState } from '#domain/invoices/invoice-state.ts';
+import { call } from '../../api/call.ts';
+
+/** What was sent and is not billed. */
+export const draftsQuery = (grouping: DraftGrouping) =>
+  queryOptions({
+    queryKey: ['invoices', 'drafts', grouping],
+    queryFn: async ({ signal }) => (await call(listInvoiceDrafts, { query: { grouping }, signal })).drafts,
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the issued invoices. */
+export const invoicesQuery = (state: InvoiceState, page: number) =>
+  queryOptions({
+    queryKey: ['invoices', 'list', state, page],
+    queryFn: ({ signal }) => call(listInvoices, { query: { state, page: `${page}` }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One invoice or correction. */
+export const invoiceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['invoices', id],
+    queryFn: async ({ signal }) => (await call(getInvoice, { params: { id }, signal })).invoice,
+  });

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InvoiceSummary } from '#contract/invoices.ts';
+import { daysBetween } from '#domain/day.ts';
+import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/invoices/invoice-state.ts';
+import { formatDay } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { invoicesQuery } from './invoice-queries.ts';
+import { useMoney } from './money-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+/** Issued invoices and corrections, by state. */
+export function IssuedSection() {
+  const { list: words } = useInvoiceWords();
+  const [{ state, page }, setShown] = useState<{ state: InvoiceState; page: number }>({
+    state: 'all',
+    page: 0,
+  });
+  const invoices = useQuery(invoicesQuery(state, page));
+  const columns = useInvoiceColumns();
+  const choose = (text: string) =>
+    setShown({ state: INVOICE_STATES.find((value) => value === text) ?? 'all', page: 0 });
+  return (
+    <section aria-labelledby="issued">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="issued">
+          {words.title}
+        </h2>
+        <SelectField
+          label={words.state}
+          options={INVOICE_STATES.map((value) => ({ value, label: words.states[value] }))}
+          value={state}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </div>
+      <div className="sheet">
+        <Loaded of={invoices}>
+          {({ invoices: rows, hasMore }) => (
+            <>
+              {rows.length === 0 ? (
+                <p className="empty">{words.empty}</p>
+              ) : (
+                <Table label={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+              )}
+              {(page > 0 || hasMore) && (
+                <div className="row invoices__foot">
+                  <Button disabled={page === 0} onClick={() => setShown({ state, page: page - 1 })}>
+                    {words.previous}
+                  </Button>
+                  <Button disabled={!hasMore} onClick={() => setShown({ state, page: page + 1 })}>
+                    {words.next}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
+  const words = useInvoiceWords();
+  const { list: names } = words;
+  const locale = useLocale();
+  const { named } = useMoney();
+  return [
+    {
+      key: 'number',
+      label: names.number,
+      cellClass: 'k nw',
+      cell: ({ id, number }) => (
+        <Link className="rowlink" to={paths.invoice} params={{ invoiceId: `${id}` }}>
+          {number}
+        </Link>
+      ),
+    },
+    { key: 'customer', label: names.customer, cell: ({ customerName }) => customerName },
+    { key: 'date', label: names.date, cellClass: 'nw', cell: ({ issuedOn }) => formatDay(locale, issuedOn) },
+    {
+      key: 'due',
+      label: names.due,
+      cellClass: 'off nw',
+      cell: ({ dueOn, kind }) => (kind === 'invoice' ? formatDay(locale, dueOn) : ''),
+    },
+    { key: 'state', label: names.stateColumn, cell: (invoice) => <InvoiceStateText invoice={invoice} /> },
+    {
+      key: 'format',
+      label: words.drafts.format,
+      cellClass: 'off',
+      cell: ({ format }) => words.formats[format],
+    },
+    {
+      key: 'amount',
+      label: names.amount,
+      numeric: true,
+      cellClass: 'r nw',
+      cell: ({ kind, openAmount, gross, currency }) =>
+        kind === 'correction' ? `−${named(gross, currency)}` : named(openAmount || gross, currency),
+    },
+  ];
+}
+
+/** Whether an invoice is settled, due or overdue, and whether it was sent. */
+export function InvoiceStateText({ invoice }: { invoice: InvoiceSummary }) {
+  const { list: words } = useInvoiceWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const { kind, dueOn, settledOn, mailedAt } = invoice;
+  const overdue = daysOverdue(invoice, today);
+  const mailed = mailedAt === null ? '' : ` · ${words.mailed}`;
+  if (kind === 'correction') return `${words.correction}${mailed}`;
+  if (settledOn !== null) return words.settledOn(formatDay(locale, settledOn, 'basic'));
+  if (overdue > 0) return <StateMark state="incomplete">{words.overdueBy(overdue)}</StateMark>;
+  return `${words.dueIn(daysBetween(today, dueOn))}${mailed}`;
+}

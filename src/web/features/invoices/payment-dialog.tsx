@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type InvoiceRecord, recordInvoicePayment } from '#contract/invoices.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { readDecimal } from '#domain/prices/read-decimal.ts';
+import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useSession } from '../../api/session.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { useMoney } from './money-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+/** Records a payment of an invoice; the amount is what is open. */
+export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
+  const { payment: words } = useInvoiceWords();
+  const { common } = useWords();
+  const { today } = useSession();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const labels = useDatePickerLabels();
+  const { plain, named } = useMoney();
+  const { id, currency, openAmount, cashDiscount } = invoice;
+  const [paidOn, setPaidOn] = useState<string | null>(today);
+  const [entered, setEntered] = useState(plain(openAmount, currency));
+  const [isDiscounted, setDiscounted] = useState(false);
+  const record = useCreateRecord({
+    send: (body: { paidOn: string; amount: number; isDiscounted: boolean }, idempotencyKey) =>
+      call(recordInvoicePayment, { params: { id }, body, idempotencyKey }),
+    onCreated: () => {
+      flash.show({ type: 'success', text: words.done });
+      refetch(client, 'invoices', 'history');
+      onClose();
+    },
+    onError: () => refetch(client, 'invoices'),
+  });
+  const errors = useFieldErrors(record.error);
+  const fields = ['paidOn', 'amount', 'isDiscounted'];
+  const isFieldError = fields.some((field) => errors.of(field).length > 0);
+  const submit = () =>
+    record.mutate({
+      paidOn: paidOn ?? '',
+      amount: readDecimal(entered, CURRENCY_DIGITS[currency]) ?? 0,
+      isDiscounted,
+    });
+  return (
+    <FormDialog
+      isOpen
+      title={words.title}
+      submitLabel={words.submit}
+      isPending={record.isPending}
+      failure={record.error && !isFieldError ? failureText(record.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DatePicker
+        label={words.paidOn}
+        value={paidOn}
+        onChange={(day) => {
+          errors.clear('paidOn');
+          setPaidOn(day);
+        }}
+        today={today}
+        locale={locale}
+        labels={labels}
+        placeholder={common.datePlaceholder}
+        errors={errors.of('paidOn')}
+      />
+      <TextField
+        label={words.amount(currency)}
+        inputMode="decimal"
+        value={entered}
+        errors={errors.of('amount')}
+        onChange={({ target }) => {
+          errors.clear('amount');
+          setEntered(target.value);
+        }}
+      />
+      {cashDiscount && (
+        <Checkbox
+          label={words.discounted(
+            named(cashDiscount.amount, currency),
+            formatDay(locale, cashDiscount.until, 'basic'),
+          )}
+          checked={isDiscounted}
+          onChange={({ target }) => {
+            errors.clear('isDiscounted');
+            setDiscounted(target.checked);
+          }}
+        />
+      )}
+      {errors.of('isDiscounted').map((text) => (
+        <FieldMessage key={text} kind="error">
+          {text}
+        </FieldMessage>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type InvoiceDraft, issueInvoice } from '#contract/invoices.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { randomHex } from '../../base/random-hex.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+const KEY_BYTES = 16;
+
+/** Issues drafts one after the other, with the number of those that are done. It ends at the first refusal. */
+export function useIssuing() {
+  const { drafts: words } = useInvoiceWords();
+  const client = useQueryClient();
+  const isStopped = useRef(false);
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const issue = async (drafts: readonly InvoiceDraft[]) => {
+    isStopped.current = false;
+    let done = 0;
+    setProgress({ done, all: drafts.length });
+    try {
+      for (const { vertIds, gross } of drafts) {
+        if (isStopped.current) break;
+        await call(issueInvoice, { body: { vertIds, gross }, idempotencyKey: randomHex(KEY_BYTES) });
+        done += 1;
+        setProgress({ done, all: drafts.length });
+      }
+      flash.show({ type: 'success', text: words.done(done) });
+    } catch (error) {
+      flash.show({ type: 'danger', text: failureText(error) });
+    } finally {
+      setProgress(null);
+      refetch(client, 'invoices', 'history');
+    }
+  };
+  return {
+    progress,
+    issue,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
