@@ -5,6 +5,7 @@ import type { Report } from '#contract/reports.ts';
 import { unsubscribeToken } from '#server/mailing-lists/unsubscribe-token.ts';
 import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
 import { feedOf, pathOf } from './support/feeds.ts';
+import { publishPrices } from './support/published-prices.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { connectionOf } from './support/workers.ts';
 
@@ -16,6 +17,13 @@ let ids: Ids;
 beforeAll(async () => {
   testApp = await startTestApp();
   ids = await makeRecords(testApp, 'own');
+  // Only an order with prices has papers.
+  const administrator = testApp.as('administrator');
+  const price = 69_000;
+  await publishPrices(administrator, ids.publication, {
+    rates: [{ placementName: 'Top', kind: 'flat', price }],
+  });
+  await administrator.post(`/api/orders/${ids.order}/quote`, { customerNet: price });
 });
 afterAll(() => testApp.close());
 

@@ -37,7 +37,6 @@ import type {
 } from './people-schema.ts';
 import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
-
 import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
 import type {
   InvoicePaymentsTable,
