@@ -40,6 +40,7 @@ const environment = z.object({
   ),
   VERTBOOK_DATA: z._default(z.string().check(z.minLength(1)), './data'),
   VERTBOOK_DEMO: z.optional(flag),
+  VERTBOOK_DEMO_PRICES: z._default(flag, true),
   VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   SMTP_PLAINTEXT: z._default(flag, false),
@@ -103,6 +104,8 @@ export interface Env {
   secret: string | null;
   /** Creates the demo organization on a fresh database, serves it, and shows its users on the login page. */
   isDemo: boolean;
+  /** The demo organization has rate cards, deadlines and invoices. */
+  demoHasPrices: boolean;
   /** The operator has not asked for the demo, so only this machine and private networks are served. */
   servesLocalOnly: boolean;
   /** The instance has a public address or a mail server. */
@@ -165,6 +168,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     dataFolder: settings.VERTBOOK_DATA,
     secret: settings.VERTBOOK_SECRET ?? null,
     isDemo: settings.VERTBOOK_DEMO ?? isDemoByDefault,
+    demoHasPrices: settings.VERTBOOK_DEMO_PRICES,
     servesLocalOnly: settings.VERTBOOK_DEMO === undefined && isDemoByDefault,
     isExposed,
     smtpUrl: settings.SMTP_URL ?? null,

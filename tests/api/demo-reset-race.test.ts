@@ -41,7 +41,11 @@ afterAll(() => instance.close());
 
 async function reset(): Promise<void> {
   const { files } = instance.app;
-  own.world = await resetDemo(scope, { files, publicUrl: PUBLIC_URL }, own.users);
+  own.world = await resetDemo(scope, {
+    images: { files, publicUrl: PUBLIC_URL },
+    hasPrices: true,
+    users: own.users,
+  });
 }
 
 async function openAdministratorSession(): Promise<string> {

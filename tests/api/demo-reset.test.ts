@@ -48,9 +48,13 @@ function administrator({ organizationId, world }: BuiltWorld = own, today = TODA
   });
 }
 
-async function reset(built: BuiltWorld = own, today = TODAY): Promise<void> {
+async function reset(built: BuiltWorld = own, today = TODAY, hasPrices = true): Promise<void> {
   const { files } = instance.app;
-  built.world = await resetDemo(administrator(built, today), { files, publicUrl: PUBLIC_URL }, built.users);
+  built.world = await resetDemo(administrator(built, today), {
+    images: { files, publicUrl: PUBLIC_URL },
+    hasPrices,
+    users: built.users,
+  });
 }
 
 async function tokenOf(role: 'administrator' | 'sales'): Promise<string> {
@@ -97,7 +101,7 @@ describe('resetting the demo organization', () => {
       transact(pool, null, ({ db }) =>
         db
           .selectFrom('organizations')
-          .select(['name', 'time_zone', 'default_locale', 'second_factor_roles', 'keeps_prices'])
+          .select(Object.keys(demoOrganization) as (keyof typeof demoOrganization)[])
           .where('id', '=', own.organizationId)
           .executeTakeFirstOrThrow(),
       );
@@ -114,7 +118,20 @@ describe('resetting the demo organization', () => {
         .execute(),
     );
     await reset();
+    expect(await settings()).toEqual({
+      ...demoOrganization,
+      keeps_prices: true,
+      keeps_terms: true,
+      sales_special_price_percent: 10,
+    });
+    await reset(own, TODAY, false);
     expect(await settings()).toEqual(demoOrganization);
+    const { rate_cards, invoices, publication_terms } = await dumpOrganization(
+      instance.app,
+      own.organizationId,
+    );
+    expect([rate_cards, invoices, publication_terms]).toEqual([[], [], []]);
+    await reset();
   });
 
   it('moves the sample world to the new today', async () => {

@@ -184,6 +184,23 @@ describe('what the demo shows', () => {
   });
 });
 
+/** Whether the sample world has invoices in each state, and sent ads that no invoice bills. */
+async function countInvoices(organizationId: number, day: Day): Promise<unknown> {
+  return transact(instance.app.pool, organizationId, async (tx) => {
+    const [row] = await tx.statement(
+      'invoices-of-test',
+      `select bool_or(s.open_amount > 0 and s.due_on >= $2) as open, bool_or(s.open_amount > 0 and s.due_on < $2) as overdue,
+         bool_or(s.open_amount = 0) as settled,
+         exists (select from invoices where organization_id = $1 and kind = 'correction') as corrected,
+         exists (select from verts where organization_id = $1 and sent_at is not null and price is not null
+           and invoice_id is null) as unbilled
+       from invoice_states s where s.organization_id = $1`,
+      [organizationId, day],
+    );
+    return row;
+  });
+}
+
 describe('the sample world', () => {
   it.each([
     ['a Sunday', '2026-11-29'],
@@ -195,5 +212,12 @@ describe('the sample world', () => {
     const { organizationId, world: built } = await buildWorldOn(instance.app, day);
     expect(await brokenRules(instance.app, organizationId)).toEqual([]);
     expect(Object.values(built.orders).every((id) => id > 0)).toBe(true);
+    expect(await countInvoices(organizationId, day)).toEqual({
+      open: true,
+      overdue: true,
+      settled: true,
+      corrected: true,
+      unbilled: true,
+    });
   });
 });

@@ -5,6 +5,9 @@ import { recountOrders } from '../order-overviews/recount-orders.ts';
 import type { CustomerKey } from './customers/customers.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import type { StoredBanners } from './store-banners.ts';
+import { priceOrders } from './prices/price-orders.ts';
+import { writeInvoices } from './prices/write-invoices.ts';
+import { writePrices } from './prices/write-prices.ts';
 import { planWorld } from './plan/plan-world.ts';
 import type { StoryName } from './plan/stories.ts';
 import type { PublicationKey } from './publications/publication-key.ts';
@@ -29,6 +32,8 @@ interface WorldParts {
   /** The hash of every user's password. */
   passwordHash: string;
   banners: StoredBanners;
+  /** Whether it has rate cards, deadlines and invoices. */
+  hasPrices: boolean;
   /** One for each role. E-mail addresses are unique in the database, so a second world needs other users. */
   users?: readonly DemoUser[];
 }
@@ -36,15 +41,15 @@ interface WorldParts {
 /**
  * Writes the sample world around the organization's today: publications with issues from twelve weeks ago to a year
  * ahead, customers, reservations, bookings, ads, reports, history and counters. The organization must have no such rows;
- * existing users are kept. Spec §11.
+ * existing users are kept. Spec §11, decision 121.
  */
 export async function buildWorld(
   tx: Tx,
-  { passwordHash, banners, users = demoUsers }: WorldParts,
+  { passwordHash, banners, hasPrices, users = demoUsers }: WorldParts,
 ): Promise<World> {
   const { issues, orders } = planWorld(tx.today);
   const numbers = numbersOfIssues(issues, tx.today);
-  const customerIds = await writeCustomers(tx);
+  const customerIds = await writeCustomers(tx, { hasPrices });
   const userIds = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
   await writeImages(tx, banners, userIds.administrator);
   const publicationIds = await writePublications(tx);
@@ -53,7 +58,12 @@ export async function buildWorld(
   const creators = Object.fromEntries(
     users.map(({ name, role }): [Role, Creator] => [role, { id: userIds[role], name }]),
   ) as Record<Role, Creator>;
-  const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners });
+  const prices = hasPrices ? priceOrders(orders, tx.today) : new Map<never, never>();
+  const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners, prices });
+  if (hasPrices) {
+    await writePrices(tx, publicationIds);
+    await writeInvoices(tx, creators.administrator);
+  }
   await writeReports(tx, written, numbers);
   await recountOrders(tx);
   await recountPlacements(tx);

@@ -4,6 +4,9 @@ export const demoOrganization = {
   time_zone: 'Europe/Berlin',
   default_locale: 'de',
   keeps_prices: false,
+  keeps_terms: false,
+  sales_see_prices: true,
+  sales_special_price_percent: 0,
   // Its accounts are shared, so no visitor can set up the factor of the others.
   second_factor_roles: [] as string[],
 };

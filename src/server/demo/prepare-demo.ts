@@ -37,7 +37,7 @@ export async function prepareDemo(
         is_resettable: true,
       })
       .execute();
-    return buildWorld(tx, { passwordHash, banners });
+    return buildWorld(tx, { passwordHash, banners, hasPrices: app.env.demoHasPrices });
   });
 }
 

@@ -11,6 +11,13 @@ import { DEMO_PASSWORD, type DemoUser, demoUsers } from './demo-users.ts';
 import { type ImagePlace, storeBanners } from './store-banners.ts';
 import { lockOrganization } from './lock-organization.ts';
 
+/** What a reset needs of the instance. */
+export interface DemoParts {
+  images: ImagePlace;
+  hasPrices: boolean;
+  users?: readonly DemoUser[];
+}
+
 /**
  * Resets a demo organization to its sample world around today, in one transaction. All of its data is replaced; its demo
  * users keep their ids and get their name, role and password back; other users are removed. The caller stays signed in.
@@ -18,8 +25,7 @@ import { lockOrganization } from './lock-organization.ts';
  */
 export async function resetDemo(
   scope: Scope,
-  images: ImagePlace,
-  users: readonly DemoUser[] = demoUsers,
+  { images, hasPrices, users = demoUsers }: DemoParts,
 ): Promise<World> {
   const [passwordHash, banners] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
@@ -38,7 +44,7 @@ export async function resetDemo(
       .execute();
     await recordAct(tx, 'reset', { organization: tx.organizationId });
     recordSecurityEvent(tx, 'organization_reset');
-    const world = await buildWorld(tx, { passwordHash, banners, users });
+    const world = await buildWorld(tx, { passwordHash, banners, hasPrices, users });
     await closeOutdatedSessions(tx, before, users);
     return world;
   });

@@ -27,6 +27,7 @@ export function organizationsRoutes(app: App): void {
   serve(app, contract.resetOrganization).with(({ scope, session }) =>
     resetOrganization(scope, {
       isResettable: session.isResettable,
+      hasPrices: app.env.demoHasPrices,
       images: { files: app.files, publicUrl: app.publicUrl() },
     }),
   );

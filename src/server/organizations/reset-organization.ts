@@ -1,6 +1,5 @@
 import type { Scope } from '../db/scope.ts';
-import type { ImagePlace } from '../demo/store-banners.ts';
-import { resetDemo } from '../demo/reset-demo.ts';
+import { type DemoParts, resetDemo } from '../demo/reset-demo.ts';
 import { Problem } from '../base/problem.ts';
 
 /**
@@ -9,8 +8,8 @@ import { Problem } from '../base/problem.ts';
  */
 export async function resetOrganization(
   scope: Scope,
-  { isResettable, images }: { isResettable: boolean; images: ImagePlace },
+  { isResettable, ...parts }: DemoParts & { isResettable: boolean },
 ): Promise<void> {
   if (!isResettable) throw new Problem('not_resettable');
-  await resetDemo(scope, images);
+  await resetDemo(scope, parts);
 }

@@ -8,7 +8,8 @@ export interface CustomerTerms extends QuoteCustomer {
   vatTreatment: VatTreatment;
 }
 
-interface CustomerRow {
+/** What the price depends on in the record of a customer. */
+export interface CustomerRow {
   invoice_country: string;
   vat_id: string;
   commission_kind: Commission['kind'];
@@ -17,7 +18,8 @@ interface CustomerRow {
   cash_discount_basis_points: BasisPoints | null;
 }
 
-interface SellerRow {
+/** What the VAT depends on in the company details of the organization. */
+export interface SellerRow {
   country: string;
   vat_id: string;
   small_business: 'no' | 'yes';
@@ -38,6 +40,14 @@ export async function readCustomerTerms(tx: Tx, customerId: number | null): Prom
     tx.statement<CustomerRow>('terms-of-customer', CUSTOMER, [tx.organizationId, customerId]),
     tx.statement<SellerRow>('tax-of-seller', SELLER, [tx.organizationId]),
   ]);
+  return customerTermsOf(customer, seller);
+}
+
+/** The commission, VAT and cash discount of a customer, from its record and that of the seller; each can be missing. */
+export function customerTermsOf(
+  customer: CustomerRow | undefined,
+  seller: SellerRow | undefined,
+): CustomerTerms {
   const vatTreatment = vatTreatmentOf(
     {
       country: seller?.country ?? '',

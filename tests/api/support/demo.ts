@@ -101,7 +101,9 @@ export async function buildWorldOn(
   const scope = actAs(pool, { organizationId, id: 0, role: 'administrator', today });
   const users = usersOf(domain);
   const banners = await storeBanners({ files, publicUrl: PUBLIC_URL }, organizationId);
-  const world = await scope.transact((tx) => buildWorld(tx, { passwordHash: 'none', banners, users }));
+  const world = await scope.transact((tx) =>
+    buildWorld(tx, { passwordHash: 'none', banners, users, hasPrices: true }),
+  );
   return { organizationId, world, users, scope };
 }
 

@@ -27,11 +27,11 @@ const TIMEOUT_MS = 180_000;
 const ERROR_LEVEL = 50;
 
 /** Starts the server from dist/ on a free port: on the embedded database, or on a new one of `TEST_DATABASE_URL`. */
-export async function startInstance(): Promise<Instance> {
+export async function startInstance(chosen: Record<string, string> = {}): Promise<Instance> {
   if (!existsSync(program)) throw new Error('The build is missing: run `npm run build` first.');
   const dataFolder = await newDataFolder();
   const database = await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '');
-  const settings = { VERTBOOK_DATA: dataFolder, DATABASE_URL: database.url };
+  const settings = { VERTBOOK_DATA: dataFolder, DATABASE_URL: database.url, ...chosen };
   const instance = await startProcess(settings);
   return {
     ...instance,
@@ -58,6 +58,8 @@ async function startProcess(settings: Record<string, string>): Promise<Instance>
       NODE_ENV: 'production',
       PORT: String(port),
       VERTBOOK_DEMO: '1',
+      // Most stories are those of an organization without prices; some publish a rate card themselves.
+      VERTBOOK_DEMO_PRICES: '0',
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',

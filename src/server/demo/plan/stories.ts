@@ -85,6 +85,7 @@ export const stories = {
     reserved: -4,
     expires: 6,
     note: 'Angebot mit 5 % Frühbucherrabatt verschickt',
+    special: { kind: 'percent', basisPoints: 500, reason: 'Frühbucherrabatt' },
   },
   /** Lapsed last week; its placements are still free, so that it can be revived. */
   lapsed: {

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/abilities.ts';
+import type { SpecialPrice } from '#domain/prices/special-price.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 
@@ -24,4 +25,6 @@ export interface Story {
   isTidied?: boolean;
   note?: string;
   by?: Role;
+  /** Agreed for each of its placements. */
+  special?: SpecialPrice;
 }

@@ -1,7 +1,12 @@
+import { CUSTOMER_INVOICE_FIELDS } from '#domain/customer-invoice-fields.ts';
 import { addDays } from '#domain/day.ts';
+import { blankContent } from '#domain/record-field.ts';
+import { columnsOf } from '../../db/record-columns.ts';
 import type { Tx } from '../../db/scope.ts';
 import { type CustomerKey, customerKeys, demoCustomers } from '../customers/customers.ts';
+import { demoAgencies } from '../customers/agencies.ts';
 import type { DemoCustomer } from '../customers/demo-customer.ts';
+import { type InvoiceDetails, invoiceDetailsOf } from '../customers/invoice-details.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import { officeInstant } from '../plan/planned-order.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
@@ -18,19 +23,39 @@ const STAFF_SITE = 'lindner-moreau.example';
 const DAYS_AGO = 700;
 const DAYS_BETWEEN = 15;
 
-/** Writes the customers and returns their ids. */
-export async function writeCustomers(tx: Tx): Promise<Record<CustomerKey, number>> {
-  const ids = await takeIds(tx, 'customers', customerKeys.length);
+/** Writes the customers and returns their ids. With prices, they have what invoices need, and their agencies are customers too. */
+export async function writeCustomers(
+  tx: Tx,
+  { hasPrices }: { hasPrices: boolean },
+): Promise<Record<CustomerKey, number>> {
+  const agencies = hasPrices ? demoAgencies : [];
+  const ids = await takeIds(tx, 'customers', customerKeys.length + agencies.length);
   const customers = customerKeys.map((key, index) => ({ key, index, id: ids[index] ?? 0 }));
-  await insertRows(
-    tx,
-    'customers',
-    customers.map(({ key, index, id }) => ({ id, ...rowOf(tx, demoCustomers[key], index) })),
-  );
+  const detailsOf = (key: CustomerKey) => (hasPrices ? invoiceDetailsOf(key) : {});
+  await insertRows(tx, 'customers', [
+    ...customers.map(({ key, index, id }) => ({
+      id,
+      ...rowOf(tx, demoCustomers[key], index),
+      ...invoiceColumns(detailsOf(key)),
+    })),
+    ...agencies.map(({ details, ...agency }, index) => ({
+      id: ids[customerKeys.length + index] ?? 0,
+      ...rowOf(tx, { ...agency, advertisesIn: [] }, index),
+      ...invoiceColumns({ ...details, partyKind: 'agency' }),
+    })),
+  ]);
   return Object.fromEntries(customers.map(({ key, id }) => [key, id])) as Record<CustomerKey, number>;
 }
 
-function rowOf(tx: Tx, { name, site, contact, advertisesIn, agency = '' }: DemoCustomer, index: number) {
+function invoiceColumns(details: InvoiceDetails) {
+  return columnsOf(CUSTOMER_INVOICE_FIELDS, { ...blankContent(CUSTOMER_INVOICE_FIELDS), ...details });
+}
+
+function rowOf(
+  tx: Tx,
+  { name, site, contact, advertisesIn, agency = '' }: Omit<DemoCustomer, 'ad'>,
+  index: number,
+) {
   const staff = STAFF[index % STAFF.length] ?? STAFF[0];
   const since = officeInstant(addDays(tx.today, index * DAYS_BETWEEN - DAYS_AGO), index);
   return {

@@ -5,6 +5,7 @@ import { columnsOf } from '../../db/record-columns.ts';
 import type { Tx } from '../../db/scope.ts';
 import { refreshOverviews } from '../../order-overviews/refresh-overviews.ts';
 import type { CustomerKey } from '../customers/customers.ts';
+import type { FrozenPrice } from '../../prices/frozen-price.ts';
 import type { StoredBanners } from '../store-banners.ts';
 import type { PlannedPlacement } from '../plan/plan-issues.ts';
 import type { PlannedOrder, PlannedVert } from '../plan/planned-order.ts';
@@ -23,6 +24,8 @@ export interface OrderReferences {
   placementIds: ReadonlyMap<PlannedPlacement, number>;
   creators: Readonly<Record<Role, Creator>>;
   banners: StoredBanners;
+  /** What the placements cost; without an entry nothing. */
+  prices: ReadonlyMap<PlannedPlacement, FrozenPrice>;
 }
 
 export interface WrittenVert extends PlannedVert {
@@ -109,7 +112,7 @@ function orderRow(order: WrittenOrder, { customerIds, creators }: OrderReference
 function vertRow(
   order: WrittenOrder,
   { id, placement, content, sentAt }: WrittenVert,
-  { placementIds }: OrderReferences,
+  { placementIds, prices }: OrderReferences,
 ) {
   return {
     id,
@@ -120,6 +123,7 @@ function vertRow(
     has_missing_data: hasMissingData(content),
     sent_at: sentAt,
     released_at: order.lapsedAt,
+    price: prices.get(placement) ?? null,
     created_at: order.reservedAt,
     updated_at: order.bookedAt ?? order.reservedAt,
   };

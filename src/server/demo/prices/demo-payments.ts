@@ -1,0 +1,54 @@
+import { addDays, type Day } from '#domain/day.ts';
+import type { Invoice } from '#domain/invoices/invoice.ts';
+
+/** An invoice with what was paid of it. */
+export interface PaidInvoice {
+  invoice: Invoice;
+  /** Null for none. */
+  payment: { paidOn: Day; amount: number; discount: number } | null;
+  openAmount: number;
+  settledOn: Day | null;
+}
+
+/** Of nine invoices that are due, one is not paid and one only by half. */
+const CYCLE = 9;
+const UNPAID = 4;
+const HALF_PAID = 7;
+/** One in so many invoices is paid before it is due, after so many days. */
+const EARLY = { oneIn: 4, afterDays: 5 };
+
+/** What was paid of a demo invoice, of which `credited` was credited. Its number in the demo decides. */
+export function paymentOf(
+  invoice: Invoice,
+  { credited, index, today }: { credited: number; index: number; today: Day },
+): PaidInvoice {
+  const owed = invoice.totals.gross - credited;
+  const early = addDays(invoice.issuedOn, EARLY.afterDays);
+  const isEarly = (invoice.cashDiscount !== null || index % EARLY.oneIn === 1) && early <= today;
+  if (isEarly && credited === 0) return paid(invoice, owed, { paidOn: early, isDiscounted: true });
+  if (invoice.dueOn >= today || index % CYCLE === UNPAID)
+    return { invoice, payment: null, openAmount: owed, settledOn: null };
+  const paidOn = addDays(invoice.dueOn, -(index % EARLY.oneIn));
+  if (index % CYCLE !== HALF_PAID) return paid(invoice, owed, { paidOn, isDiscounted: false });
+  const amount = Math.floor(owed / 2);
+  return {
+    invoice,
+    payment: { paidOn, amount, discount: 0 },
+    openAmount: owed - amount,
+    settledOn: null,
+  };
+}
+
+function paid(
+  invoice: Invoice,
+  owed: number,
+  { paidOn, isDiscounted }: { paidOn: Day; isDiscounted: boolean },
+): PaidInvoice {
+  const discount = isDiscounted ? (invoice.cashDiscount?.amount ?? 0) : 0;
+  return {
+    invoice,
+    payment: { paidOn, amount: owed - discount, discount },
+    openAmount: 0,
+    settledOn: paidOn,
+  };
+}
