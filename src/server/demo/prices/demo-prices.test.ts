@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { contradictions } from '#domain/customer.ts';
 import { CUSTOMER_INVOICE_FIELDS } from '#domain/customer-invoice-fields.ts';
 import { fieldProblem } from '#domain/field-problem.ts';
-import { LETTERHEAD_FIELDS } from '#domain/letterhead.ts';
 import { rateCardProblems } from '#domain/prices/rate-card-problems.ts';
 import { blankContent, type RecordFields } from '#domain/record-field.ts';
 import { SELLER_FIELDS } from '#domain/seller.ts';
@@ -13,7 +12,7 @@ import { invoiceDetailsOf } from '../customers/invoice-details.ts';
 import { planWorld } from '../plan/plan-world.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import { demoRateCards } from './demo-rate-cards.ts';
-import { demoLetterhead, demoSeller } from './demo-seller.ts';
+import { demoSeller } from './demo-seller.ts';
 import { demoTerms } from './demo-terms.ts';
 import { priceOrders } from './price-orders.ts';
 
@@ -32,7 +31,6 @@ describe('the prices of the demo', () => {
     for (const card of demoRateCards('2026-11-24')) expect(rateCardProblems(card), card.name).toEqual([]);
     for (const terms of Object.values(demoTerms)) expect(termsProblems(terms)).toEqual({});
     expect(wrongFields(SELLER_FIELDS, demoSeller)).toEqual([]);
-    expect(wrongFields(LETTERHEAD_FIELDS, demoLetterhead)).toEqual([]);
   });
 
   it('have details of customers and agencies that the form accepts', () => {

@@ -1,7 +1,7 @@
 import { BLANK_LETTERHEAD, type Letterhead } from '#domain/letterhead.ts';
 import { BLANK_SELLER, type Seller } from '#domain/seller.ts';
 
-/** Who issues the invoices of the demo organization. Its numbers belong to nobody. */
+/** Who issues the invoices of the demo organization. No company has its numbers. */
 export const demoSeller: Seller = {
   ...BLANK_SELLER,
   legalName: 'Verlag Lindner & Moreau GmbH',
