@@ -98,6 +98,15 @@ export const listInvoiceDrafts = route('listInvoiceDrafts', 'GET /api/invoice_dr
   response: z.object({ drafts: z.array(draftSchema) }),
 });
 
+export const previewInvoiceDraft = route('previewInvoiceDraft', 'GET /api/invoice_drafts/:vertId/pdf', {
+  summary: 'The draft that bills an ad, as PDF without a number',
+  needs: 'issue Invoice',
+  params: z.object({ vertId: idInPath }),
+  query: z.object({ grouping: z._default(z.enum(DRAFT_GROUPINGS, 'invalid'), 'order') }),
+  file: 'application/pdf',
+  problems: ['overloaded'],
+});
+
 /** Each invoice takes its number now and never changes afterwards. */
 export const issueInvoice = route('issueInvoice', 'POST /api/invoices', {
   summary: 'Issue the invoice for ads, at the total that was shown',

@@ -82,6 +82,19 @@ describe('drafts', () => {
   });
 });
 
+test('a draft can be read as PDF before it is issued, without a number, code and XML', async () => {
+  const [draft] = await draftsBy('month');
+  const address = `/api/invoice_drafts/${draft?.vertIds.at(-1)}/pdf`;
+  const document = await getDocumentProxy(new Uint8Array(await fileOf(`${address}?grouping=month`)));
+  const { text } = await extractText(document, { mergePages: true });
+  expect(text).toContain('Entwurf, ohne Nummer');
+  expect(text).toContain(String(draft?.orderIds.join(', ')));
+  expect(text).not.toContain('ZUGFeRD');
+  expect(await document.getAttachments()).toBeNull();
+  expect((await admin().get('/api/invoice_drafts/999999999/pdf')).status).toBe(404);
+  expect((await world.as('administrator', 'other').get(address)).status).toBe(404);
+});
+
 describe('an invoice', () => {
   test('takes the next number, is dated today, and bills its ads once', async () => {
     const [draft, other] = await draftsBy('order');
@@ -252,16 +265,17 @@ test('numbers follow a form that an administrator sets', async () => {
 });
 
 test('sales see invoices and issue none, others do not see them', async () => {
-  const { id } = await issued();
+  const { id, lines } = await issued();
   const of = async (role: 'sales' | 'viewer' | 'customer') => [
     (await world.as(role).get('/api/invoices')).status,
     (await world.as(role).get(`/api/invoices/${id}/pdf`)).status,
     (await world.as(role).get('/api/invoice_drafts')).status,
+    (await world.as(role).get(`/api/invoice_drafts/${lines[0]?.vertId}/pdf`)).status,
     (await world.as(role).post(`/api/invoices/${id}/corrections`, { lines: [] })).status,
   ];
-  expect(await of('sales')).toEqual([200, 200, 403, 403]);
-  expect(await of('viewer')).toEqual([403, 403, 403, 403]);
-  expect(await of('customer')).toEqual([403, 403, 403, 403]);
+  expect(await of('sales')).toEqual([200, 200, 403, 403, 403]);
+  expect(await of('viewer')).toEqual([403, 403, 403, 403, 403]);
+  expect(await of('customer')).toEqual([403, 403, 403, 403, 403]);
   expect((await world.as('administrator', 'other').get(`/api/invoices/${id}`)).status).toBe(404);
 });
 

@@ -138,7 +138,7 @@ function drawTerms(paper: Paper, invoice: Invoice): void {
     const asked = number === '' ? '' : words.quote(number);
     paper.block('P', [`${words.account}: ${account}.`, asked].filter(Boolean).join(' '), { size: 10 }, 10);
   }
-  const structured = format === 'pdf' ? [] : [words[format]];
+  const structured = format === 'pdf' || number === '' ? [] : [words[format]];
   const remarks = [...notes.map(({ text }) => text), ...structured].join(' ');
   paper.block('P', remarks, { size: 8, color: QUIET });
 }

@@ -8,6 +8,7 @@ import { listDrafts, listInvoices } from './list-invoices.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { changeSeries, listSeries } from './number-invoices.ts';
 import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
+import { previewDraft } from './preview-draft.ts';
 import { recordPayment, removePayment } from './record-payment.ts';
 import { showInvoice } from './show-invoice.ts';
 
@@ -16,6 +17,11 @@ export function invoicesRoutes(app: App): void {
   serve(app, contract.listInvoiceDrafts).with(async ({ scope, query }) => ({
     drafts: await listDrafts(scope, query.grouping),
   }));
+
+  serve(app, contract.previewInvoiceDraft).with(async ({ scope, params, query, reply }) => {
+    const draft = await previewDraft(app.files, scope, { ...params, ...query });
+    sendFile(reply, { ...draft, isShown: true }, 'application/pdf');
+  });
 
   serve(app, contract.issueInvoice).with(({ scope, body }) =>
     scope.transact(async (tx) => ({ invoice: await showInvoice(tx, await issueInvoice(tx, body)) })),
@@ -28,7 +34,8 @@ export function invoicesRoutes(app: App): void {
   );
 
   serve(app, contract.getInvoicePdf).with(async ({ scope, params, reply }) => {
-    sendFile(reply, await openInvoicePdf(app.files, scope, params.id), 'application/pdf');
+    const file = await openInvoicePdf(app.files, scope, params.id);
+    sendFile(reply, { ...file, isShown: true }, 'application/pdf');
   });
 
   serve(app, contract.getInvoiceXml).with(async ({ scope, params, reply }) => {

@@ -1,10 +1,12 @@
 import { eInvoiceOf } from '#domain/e-invoices/e-invoice-of.ts';
 import type { Invoice } from '#domain/invoices/invoice.ts';
+import { invoiceWords } from '#words/invoice.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { readLogo } from '../letterheads/read-logo.ts';
 import { textWork } from '../work/work-pool.ts';
+import { localeOf } from './invoice-locale.ts';
 import { invoicePaperWork } from './invoice-paper.ts';
 import { getInvoice } from './invoices-store.ts';
 
@@ -28,20 +30,23 @@ export async function openInvoiceXml(scope: Scope, id: number): Promise<NamedFil
   return { fileName: `${fileNameOf(invoice)}.xml`, content: Buffer.from(xml.content) };
 }
 
-/** Draws an invoice in the worker process. */
+/** Draws an invoice in the worker process. The PDF of a draft contains no XML. */
 export async function renderInvoice(
   files: ImageStorage,
   organizationId: number,
   { invoice, createdAt }: { invoice: Invoice; createdAt: string },
 ): Promise<NamedFile> {
   const logo = await readLogo(files, invoice.letterhead, organizationId);
-  const xml = invoice.format === 'facturx' ? (eInvoiceOf(invoice)?.content ?? null) : null;
+  const hasXml = invoice.format === 'facturx' && invoice.number !== '';
+  const xml = hasXml ? (eInvoiceOf(invoice)?.content ?? null) : null;
   const paper = { invoice, logo, xml, createdAt };
   // A worker process returns its bytes as a plain array.
   const content = Buffer.from(await textWork.run(invoicePaperWork, paper, organizationId));
   return { fileName: `${fileNameOf(invoice)}.pdf`, content };
 }
 
-function fileNameOf({ number }: Invoice): string {
+/** A draft has no number. */
+function fileNameOf({ number, language }: Invoice): string {
+  if (number === '') return invoiceWords[localeOf({ language })].draftFile;
   return number.replaceAll('/', '-');
 }

@@ -6,6 +6,7 @@ export const invoice: InvoiceWords = {
     correction: (number: string) => `Rechnungskorrektur ${number}`,
   },
   draft: 'Entwurf, ohne Nummer',
+  draftFile: 'Entwurf',
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
   details: {
     list: (amount: string) => `Listenpreis ${amount}`,

@@ -9,6 +9,7 @@ export const invoice = {
     correction: (number: string) => `Invoice correction ${number}`,
   },
   draft: 'Draft, without a number',
+  draftFile: 'Draft',
   /** One placement: its name and the newsletter. */
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
   /** A part of the price in words. */

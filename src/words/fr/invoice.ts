@@ -6,6 +6,7 @@ export const invoice: InvoiceWords = {
     correction: (number: string) => `Avoir ${number}`,
   },
   draft: 'Brouillon, sans numéro',
+  draftFile: 'Brouillon',
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
   details: {
     list: (amount: string) => `Prix du tarif ${amount}`,

@@ -68,6 +68,7 @@ const KIND_OF: Record<string, Kind> = {
   'recipients/:recipientId': 'recipient',
   'invoices/:id': 'invoice',
   'payments/:paymentId': 'payment',
+  'invoice_drafts/:vertId': 'vert',
 };
 
 /** A valid body for every route that needs one, so that only the ids can be wrong; `n` is new for each call. */
