@@ -4,6 +4,7 @@ import type { Locale } from '#words/locale.ts';
 import { paths } from '../base/paths.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { DataExportPage } from './data-export-page.tsx';
+import { InvoicesPage } from './invoices-page.tsx';
 import { LetterheadPage } from './letterhead-page.tsx';
 import { openPages, pageRoute, sessionOf, startBrowser } from './page-test.harness.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -46,6 +47,7 @@ export async function open(
       pageRoute(parent, paths.today, TodayPage, { validateSearch: readTodaySearch }),
       pageRoute(parent, paths.dataExport, DataExportPage),
       pageRoute(parent, paths.privacy, PrivacyPage),
+      pageRoute(parent, paths.invoices, InvoicesPage),
       pageRoute(parent, paths.letterhead, LetterheadPage),
       pageRoute(parent, paths.reporting, ReportingPage),
     ],

@@ -27,6 +27,10 @@ export const invoicing: InvoicingWords = {
     format: 'E-Rechnung',
     check: 'Prüfung',
     complete: 'Vollständig',
+    preview: 'PDF',
+    previewOf: (name: string) => `Entwurf für ${name} als PDF öffnen`,
+    stopped: (done: number, name: string, failure: string) =>
+      `${done === 1 ? '1 Rechnung' : `${done} Rechnungen`} gestellt, dann beim Entwurf für ${name} angehalten. ${failure}`,
     net: 'Netto',
     vat: 'USt.',
     total: 'Gesamt',
@@ -55,6 +59,7 @@ export const invoicing: InvoicingWords = {
   problems: {
     of: {
       seller: 'Rechnungssteller',
+      letterhead: 'Briefkopf',
       buyer: 'Kunde',
       invoice: 'Rechnung',
     },
@@ -83,6 +88,7 @@ export const invoicing: InvoicingWords = {
   list: {
     title: 'Gestellt',
     empty: 'Es gibt keine solchen Rechnungen.',
+    emptyAll: 'Es wurde noch keine Rechnung gestellt.',
     state: 'Anzeigen',
     states: {
       all: 'Alle',

@@ -30,6 +30,10 @@ export const invoicing = {
     format: 'E-invoice',
     check: 'Check',
     complete: 'Complete',
+    preview: 'PDF',
+    previewOf: (name: string) => `Open the draft for ${name} as PDF`,
+    stopped: (done: number, name: string, failure: string) =>
+      `${done === 1 ? '1 invoice' : `${done} invoices`} issued, then stopped at the draft for ${name}. ${failure}`,
     net: 'Net',
     vat: 'VAT',
     total: 'Total',
@@ -57,6 +61,7 @@ export const invoicing = {
   problems: {
     of: {
       seller: 'Issuer',
+      letterhead: 'Letterhead',
       buyer: 'Customer',
       invoice: 'Invoice',
     },
@@ -85,6 +90,7 @@ export const invoicing = {
   list: {
     title: 'Issued',
     empty: 'There are no such invoices.',
+    emptyAll: 'No invoice has been issued yet.',
     state: 'Show',
     states: {
       all: 'All',

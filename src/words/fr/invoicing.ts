@@ -27,6 +27,10 @@ export const invoicing: InvoicingWords = {
     format: 'Facture électronique',
     check: 'Contrôle',
     complete: 'Complète',
+    preview: 'PDF',
+    previewOf: (name: string) => `Ouvrir le brouillon pour ${name} en PDF`,
+    stopped: (done: number, name: string, failure: string) =>
+      `${done <= 1 ? `${done} facture émise` : `${done} factures émises`}, puis arrêt au brouillon pour ${name}. ${failure}`,
     net: 'Net HT',
     vat: 'TVA',
     total: 'Total TTC',
@@ -54,6 +58,7 @@ export const invoicing: InvoicingWords = {
   problems: {
     of: {
       seller: 'Émetteur',
+      letterhead: 'Papier à en-tête',
       buyer: 'Client',
       invoice: 'Facture',
     },
@@ -82,6 +87,7 @@ export const invoicing: InvoicingWords = {
   list: {
     title: 'Émises',
     empty: 'Il n’y a pas de telles factures.',
+    emptyAll: 'Aucune facture n’a encore été émise.',
     state: 'Afficher',
     states: {
       all: 'Toutes',

@@ -21,7 +21,7 @@ export function DraftsSection() {
   const options = DRAFT_GROUPINGS.map((value) => ({ value, label: words.groupings[value] }));
   const choose = (text: string) => setGrouping(DRAFT_GROUPINGS.find((value) => value === text) ?? 'order');
   return (
-    <section aria-labelledby="drafts">
+    <section className="invoices__part" aria-labelledby="drafts">
       <div className="row row--wrap section-head">
         <h2 className="h2 grow" id="drafts">
           {words.title}
@@ -39,7 +39,7 @@ export function DraftsSection() {
             all.length === 0 ? (
               <p className="empty">{words.empty}</p>
             ) : (
-              <ChosenDrafts key={grouping} drafts={all} />
+              <ChosenDrafts key={grouping} drafts={all} grouping={grouping} />
             )
           }
         </Loaded>
@@ -48,7 +48,7 @@ export function DraftsSection() {
   );
 }
 
-function ChosenDrafts({ drafts }: { drafts: readonly InvoiceDraft[] }) {
+function ChosenDrafts({ drafts, grouping }: { drafts: readonly InvoiceDraft[]; grouping: DraftGrouping }) {
   const { drafts: words } = useInvoiceWords();
   const { named } = useMoney();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -70,6 +70,7 @@ function ChosenDrafts({ drafts }: { drafts: readonly InvoiceDraft[] }) {
     <>
       <DraftsTable
         drafts={drafts}
+        grouping={grouping}
         isChosen={(draft) => chosen.includes(draft)}
         areAllChosen={chosen.length === complete.length && complete.length > 0}
         onToggle={toggle}

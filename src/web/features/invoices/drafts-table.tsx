@@ -1,24 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import type { InvoiceDraft } from '#contract/invoices.ts';
+import { type InvoiceDraft, previewInvoiceDraft } from '#contract/invoices.ts';
+import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
 import type { InvoicingWords } from '#words/en-gb/invoicing.ts';
+import { addressOf } from '../../api/call.ts';
 import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { useMoney } from './money-text.ts';
-import { problemTexts } from './problem-text.ts';
+import { type ProblemText, problemTexts } from './problem-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
 interface DraftsTableProps {
   drafts: readonly InvoiceDraft[];
+  grouping: DraftGrouping;
   isChosen: (draft: InvoiceDraft) => boolean;
   areAllChosen: boolean;
   onToggle: (drafts: readonly InvoiceDraft[], isChosen: boolean) => void;
 }
 
 /** Drafts with what is missing on each, and a choice of the complete ones. */
-export function DraftsTable({ drafts, isChosen, areAllChosen, onToggle }: DraftsTableProps) {
+export function DraftsTable({ drafts, grouping, isChosen, areAllChosen, onToggle }: DraftsTableProps) {
   const words = useInvoiceWords();
-  const columns = useDraftColumns();
+  const columns = useDraftColumns(grouping);
   const choice = choiceColumn(words.drafts, { isChosen, onToggle });
   return (
     <>
@@ -49,6 +52,7 @@ function choiceColumn(
     label: words.chooseAll,
     labelHidden: true,
     width: '40px',
+    cellClass: 'ck',
     cell: (draft) => (
       <input
         type="checkbox"
@@ -61,7 +65,7 @@ function choiceColumn(
   };
 }
 
-function useDraftColumns(): TableColumn<InvoiceDraft>[] {
+function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
   const words = useInvoiceWords();
   const { drafts: names } = words;
   const { plain, named } = useMoney();
@@ -91,8 +95,14 @@ function useDraftColumns(): TableColumn<InvoiceDraft>[] {
       label: names.check,
       cell: (draft) => {
         const problems = problemTexts(draft, words);
-        if (problems.length === 0) return names.complete;
-        return <StateMark state="failed">{problems.join('; ')}</StateMark>;
+        if (problems.length === 0) return <StateMark state="sent">{names.complete}</StateMark>;
+        return problems.map((problem) => (
+          <div key={problem.text}>
+            <StateMark state="failed">
+              <ProblemLink problem={problem} />
+            </StateMark>
+          </div>
+        ));
       },
     },
     {
@@ -111,6 +121,21 @@ function useDraftColumns(): TableColumn<InvoiceDraft>[] {
         vatCategory === 'S' ? plain(vat, currency) : words.categories[vatCategory],
     },
     {
+      key: 'preview',
+      label: names.preview,
+      labelHidden: true,
+      cell: ({ vertIds: [vertId = 0], customerName }) => (
+        <a
+          href={addressOf(previewInvoiceDraft, { vertId }, { grouping })}
+          target="_blank"
+          rel="noopener"
+          aria-label={names.previewOf(customerName)}
+        >
+          {names.preview}
+        </a>
+      ),
+    },
+    {
       key: 'total',
       label: names.total,
       numeric: true,
@@ -118,4 +143,8 @@ function useDraftColumns(): TableColumn<InvoiceDraft>[] {
       cell: ({ gross, currency }) => <b>{named(gross, currency)}</b>,
     },
   ];
+}
+
+function ProblemLink({ problem: { text, page } }: { problem: ProblemText }) {
+  return page ? <Link {...page}>{text}</Link> : text;
 }

@@ -28,7 +28,7 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceRecord }) {
   const isCorrectable = kind === 'invoice' && lines.some(({ creditable }) => creditable > 0);
   const close = () => setDialog(null);
   return (
-    <div className="row row--wrap">
+    <div className="row row--wrap invoices__acts">
       <a className={buttonClass()} href={addressOf(getInvoicePdf, { id })} target="_blank" rel="noopener">
         {words.detail.pdf}
       </a>

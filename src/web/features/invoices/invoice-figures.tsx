@@ -1,25 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoicesQuery } from './invoice-queries.ts';
+import type { Currency } from '#domain/prices/money.ts';
+import { useCan } from '../../api/session.ts';
+import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** What is open and what is overdue, by currency. */
+/** What is to be billed, open and overdue: how many invoices, and the sum in each currency. */
 export function InvoiceFigures() {
   const { figures: words } = useInvoiceWords();
-  const { named } = useMoney();
-  const { data } = useQuery(invoicesQuery('all', 0));
-  const sums = data?.sums ?? [];
-  const overdue = sums.filter(({ overdueCount }) => overdueCount > 0);
+  const mayIssue = useCan('issue Invoice');
+  const drafts = useQuery({ ...draftsQuery('order'), enabled: mayIssue }).data ?? [];
+  const sums = useQuery(invoicesQuery('all', 0)).data?.sums ?? [];
+  const open = sums.map(({ open: sum, currency }) => ({ sum, currency }));
+  const overdue = sums.map((sum) => ({ sum: sum.overdue, currency: sum.currency }));
   return (
     <dl className="invoices__figures">
-      <div>
-        <dt>{words.open}</dt>
-        <dd>{sums.map(({ open, currency }) => named(open, currency)).join(', ') || words.none}</dd>
-      </div>
-      <div>
-        <dt>{words.overdue}</dt>
-        <dd>{overdue.map((sum) => named(sum.overdue, sum.currency)).join(', ') || words.none}</dd>
-      </div>
+      {mayIssue && (
+        <Figure
+          name={words.drafts}
+          count={drafts.length}
+          sums={sumsOf(drafts.map(({ gross: sum, currency }) => ({ sum, currency })))}
+        />
+      )}
+      <Figure name={words.open} count={sumOf(sums.map(({ openCount }) => openCount))} sums={open} />
+      <Figure
+        name={words.overdue}
+        count={sumOf(sums.map(({ overdueCount }) => overdueCount))}
+        sums={overdue}
+      />
     </dl>
   );
+}
+
+interface CurrencySum {
+  sum: number;
+  currency: Currency;
+}
+
+function Figure({ name, count, sums }: { name: string; count: number; sums: readonly CurrencySum[] }) {
+  const { figures: words } = useInvoiceWords();
+  const { named } = useMoney();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="invoices__count">{count > 0 && count}</dd>
+      <dd className="invoices__sum">
+        {count === 0
+          ? words.none
+          : sums
+              .filter(({ sum }) => sum > 0)
+              .map(({ sum, currency }) => <span key={currency}>{named(sum, currency)}</span>)}
+      </dd>
+    </div>
+  );
+}
+
+function sumsOf(amounts: readonly CurrencySum[]): CurrencySum[] {
+  const sums = new Map<Currency, number>();
+  for (const { sum, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + sum);
+  return [...sums].map(([currency, sum]) => ({ sum, currency }));
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -18,7 +18,7 @@ export function InvoiceSettlement({ invoice }: { invoice: InvoiceRecord }) {
   const { named } = useMoney();
   const { payments, corrections, currency } = invoice;
   return (
-    <section aria-labelledby="payments">
+    <section className="invoices__part" aria-labelledby="payments">
       <h2 className="h2 section-head" id="payments">
         {words.payments}
       </h2>

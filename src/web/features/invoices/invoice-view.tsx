@@ -70,7 +70,7 @@ function useLineColumns({ currency }: InvoiceRecord): TableColumn<Line>[] {
       cell: ({ name, details }) => (
         <>
           {name}
-          {details.length > 0 && <div className="quiet">{details.join(' · ')}</div>}
+          {details.length > 0 && <div className="quiet invoices__details">{details.join(' · ')}</div>}
         </>
       ),
     },
@@ -122,7 +122,7 @@ function InvoiceSums({ invoice }: { invoice: InvoiceRecord }) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{plain(value, currency)}</dd>
+            <dd>{value < 0 ? `−${plain(-value, currency)}` : plain(value, currency)}</dd>
           </div>
         ))}
         <div className="totals__all">

@@ -29,7 +29,7 @@ export function IssuedSection() {
   const choose = (text: string) =>
     setShown({ state: INVOICE_STATES.find((value) => value === text) ?? 'all', page: 0 });
   return (
-    <section aria-labelledby="issued">
+    <section className="invoices__part" aria-labelledby="issued">
       <div className="row row--wrap section-head">
         <h2 className="h2 grow" id="issued">
           {words.title}
@@ -46,7 +46,7 @@ export function IssuedSection() {
           {({ invoices: rows, hasMore }) => (
             <>
               {rows.length === 0 ? (
-                <p className="empty">{words.empty}</p>
+                <p className="empty">{state === 'all' ? words.emptyAll : words.empty}</p>
               ) : (
                 <Table label={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
               )}

@@ -18,7 +18,7 @@ export function NumberForms() {
     queryFn: async ({ signal }) => (await call(listInvoiceSeries, { signal })).series,
   });
   return (
-    <section aria-labelledby="numbers">
+    <section className="invoices__part invoices__numbers" aria-labelledby="numbers">
       <h2 className="h2 section-head" id="numbers">
         {words.title}
       </h2>

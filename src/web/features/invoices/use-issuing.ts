@@ -19,17 +19,19 @@ export function useIssuing() {
   const issue = async (drafts: readonly InvoiceDraft[]) => {
     isStopped.current = false;
     let done = 0;
+    let present = '';
     setProgress({ done, all: drafts.length });
     try {
-      for (const { vertIds, gross } of drafts) {
+      for (const { vertIds, gross, customerName } of drafts) {
         if (isStopped.current) break;
+        present = customerName;
         await call(issueInvoice, { body: { vertIds, gross }, idempotencyKey: randomHex(KEY_BYTES) });
         done += 1;
         setProgress({ done, all: drafts.length });
       }
       flash.show({ type: 'success', text: words.done(done) });
     } catch (error) {
-      flash.show({ type: 'danger', text: failureText(error) });
+      flash.show({ type: 'danger', text: words.stopped(done, present, failureText(error)) });
     } finally {
       setProgress(null);
       refetch(client, 'invoices', 'history');
