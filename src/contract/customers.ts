@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CUSTOMER_FIELDS, CUSTOMER_TRADE_FIELDS } from '#domain/customer-fields.ts';
+import { PARTY_KINDS } from '#domain/customer-invoice-fields.ts';
 import { described } from './described.ts';
 import { byId, id, text, version } from './fields.ts';
 import { enteredShape, shownShape } from './record-schema.ts';
@@ -32,6 +33,8 @@ export const listCustomers = route('listCustomers', 'GET /api/customers', {
   query: z.object({
     q: z._default(text(NAME_MAX), ''),
     name: z.optional(text(NAME_MAX)),
+    /** Only agencies, or only advertisers, by a part of the name: at most one page. */
+    partyKind: z.optional(z.enum(PARTY_KINDS, 'invalid')),
     after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'invalid'))),
     limit: z.optional(
       described(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'invalid')), z.transform(Number)), {

@@ -21,6 +21,7 @@ import * as orderBulk from './order-bulk.ts';
 import * as orderImport from './order-import.ts';
 import * as orderCopies from './order-copies.ts';
 import * as orderRepeats from './order-repeats.ts';
+import * as orderParties from './order-parties.ts';
 import * as orderMoves from './order-moves.ts';
 import * as orderViews from './order-views.ts';
 import * as orders from './orders.ts';
@@ -73,6 +74,7 @@ const nouns = [
   orderCopies,
   orderRepeats,
   orderMoves,
+  orderParties,
   orderBulk,
   comments,
   figures,

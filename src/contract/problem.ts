@@ -22,6 +22,7 @@ export const PROBLEM_STATUS = {
   order_sent: 409,
   order_not_revivable: 409,
   order_without_prices: 409,
+  order_billed: 409,
   undo_expired: 409,
   vert_has_content: 409,
   being_sent: 409,

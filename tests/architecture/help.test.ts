@@ -31,6 +31,7 @@ import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { invoicingWords } from '#words/invoicing.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { paperWords } from '#words/papers.ts';
+import { partyWords } from '#words/parties.ts';
 import { termsWords } from '#words/terms.ts';
 import { root } from './source-files.ts';
 
@@ -51,6 +52,7 @@ const wordsOfPages = {
     invoicingWords.de,
     invoiceFieldWords.de,
     paperWords.de,
+    partyWords.de,
   ],
   'en-gb': [
     reportMailWords['en-gb'],
@@ -67,6 +69,7 @@ const wordsOfPages = {
     invoicingWords['en-gb'],
     invoiceFieldWords['en-gb'],
     paperWords['en-gb'],
+    partyWords['en-gb'],
   ],
   fr: [
     reportMailWords.fr,
@@ -83,6 +86,7 @@ const wordsOfPages = {
     invoicingWords.fr,
     invoiceFieldWords.fr,
     paperWords.fr,
+    partyWords.fr,
   ],
 };
 

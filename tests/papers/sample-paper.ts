@@ -70,6 +70,8 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
       steps,
     })),
     totals: priced.totals,
+    vatTreatment: 'domestic',
+    parties: { agency: '', billTo: '', copies: [], billsAdvertiser: false, isMandateMissing: false },
     customer: {
       id: 10_418,
       name: 'Brandt Wärme & Łódź GmbH',

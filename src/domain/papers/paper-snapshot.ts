@@ -3,6 +3,7 @@ import type { Day } from '../day.ts';
 import type { Letterhead } from '../letterhead.ts';
 import type { Amount, Currency } from '../prices/money.ts';
 import type { QuoteStep, QuoteTotals } from '../prices/quote.ts';
+import type { VatTreatment } from '../invoices/vat-treatment.ts';
 import type { PaperKind } from './paper.ts';
 
 /** A placement on a paper. */
@@ -14,6 +15,18 @@ export interface PaperLine {
   /** Null if no price is agreed. */
   customerNet: Amount | null;
   steps: readonly QuoteStep[];
+}
+
+/** Who else takes part in the order, by name; '' for no one. */
+export interface PaperParties {
+  agency: string;
+  /** Who is billed if it is not the customer. */
+  billTo: string;
+  /** Who gets copies of the invoices. */
+  copies: readonly string[];
+  /** The law wants the advertiser to be billed, and names every rebate on its invoice. */
+  billsAdvertiser: boolean;
+  isMandateMissing: boolean;
 }
 
 /** Everything that an offer or a confirmation says, in no language yet. */
@@ -34,6 +47,7 @@ export interface PaperSnapshot {
   currency: Currency;
   lines: readonly PaperLine[];
   totals: QuoteTotals;
+  vatTreatment: VatTreatment;
   customer: {
     id: number;
     name: string;
@@ -46,6 +60,7 @@ export interface PaperSnapshot {
     /** After how many days an invoice is due; null if nothing is agreed. */
     paymentDays: number | null;
   };
+  parties: PaperParties;
   sender: {
     publisher: string;
     letterhead: Letterhead;

@@ -11,11 +11,12 @@ import { listNearLimit } from './list-near-limit.ts';
 /** Serves the customers. */
 export function customersRoutes(app: App): void {
   serve(app, contract.listCustomers).with(async ({ scope, query }) => {
-    const { q, limit } = query;
+    const { q, limit, partyKind } = query;
     const page = await listCustomers(scope, query);
     const customers = page.customers.map(presentListedCustomer);
     const next = page.next === undefined ? {} : { next: page.next };
-    if (customers.length > 0 || q === '' || limit === undefined) return { customers, ...next };
+    if (customers.length > 0 || q === '' || limit === undefined || partyKind !== undefined)
+      return { customers, ...next };
     const similar = await listSimilarCustomers(scope, { q, limit });
     return { customers, similar: similar.map(presentListedCustomer) };
   });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PARTY_KINDS } from '#domain/customer-invoice-fields.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { ListKey } from '../base/list-cursor.ts';
 import { hasTrigram, patternOf } from '../base/search-pattern.ts';
@@ -16,6 +17,9 @@ export interface CustomersPart {
   after?: ListKey | undefined;
   limit: number;
 }
+
+/** What a customer is to the organization. */
+export type PartyKind = (typeof PARTY_KINDS)[number];
 
 /** How many customers a search scans by name before it uses the index. */
 const SCAN = 500;
@@ -36,6 +40,22 @@ export function listCustomersNamed(tx: Tx, name: string, limit: number): Promise
     `select c.* from customers c
      where c.organization_id = $1 and c.name_key = lower($2 collate "und-x-icu") and c.name = $2 order by c.id limit $3`,
     [tx.organizationId, name, limit],
+  );
+}
+
+/** Lists the customers of a kind, sorted by name: those whose name contains `q`. */
+export function listCustomersOfKind(
+  tx: Tx,
+  kind: PartyKind,
+  { q, limit }: { q: string; limit: number },
+): Promise<ListedCustomer[]> {
+  const isAgency = kind === 'agency';
+  return tx.statement(
+    isAgency ? 'list-agencies' : 'list-advertisers',
+    `select c.* from customers c
+     where c.organization_id = $1 and c.party_kind ${isAgency ? '=' : '<>'} 'agency' and ' ' || c.name_key like $2
+     order by c.name_key, c.id limit $3`,
+    [tx.organizationId, q === '' ? '%' : patternOf(q), limit],
   );
 }
 

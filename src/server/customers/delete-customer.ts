@@ -4,12 +4,16 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
 
-/** Deletes a customer. Refuses if it has orders, invoices or self-service users, or owes something for a cancelled one. */
+/**
+ * Deletes a customer. Refuses if it has orders or is a party of one, has invoices or self-service users, or owes
+ * something for a cancelled order.
+ */
 export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { name } = await lockCustomer(tx, id);
     const owes = await isNamedIn(tx, 'cancellation_charges', id);
-    if (owes || (await isNamedIn(tx, 'orders', id))) throw new Problem('customer_has_orders');
+    if (owes || (await isNamedIn(tx, 'orders', id)) || (await isParty(tx, id)))
+      throw new Problem('customer_has_orders');
     if (await isNamedIn(tx, 'invoices', id)) throw new Problem('customer_has_invoices');
     if (await isNamedIn(tx, 'users', id)) throw new Problem('customer_has_users');
     await deleteRow(tx, 'customers', id);
@@ -29,5 +33,15 @@ async function isNamedIn(
     .where('customer_id', '=', customerId)
     .limit(1)
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the customer is the agency of an order, is billed for one or gets copies. */
+async function isParty(tx: Tx, customerId: number): Promise<boolean> {
+  const [row] = await tx.statement(
+    'is-party-of-order',
+    `select 1 from order_parties where organization_id = $1 and (agency_id = $2 or bill_to_id = $2 or copy_to_id = $2) limit 1`,
+    [tx.organizationId, customerId],
+  );
   return row !== undefined;
 }

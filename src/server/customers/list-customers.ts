@@ -2,7 +2,14 @@ import { CUSTOMERS_PAGE_SIZE } from '#contract/customers.ts';
 import { readCursor, writeCursor } from '../base/list-cursor.ts';
 import type { Scope } from '../db/scope.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';
-import { type CustomerRow, getCustomerRow, listCustomerRows, listCustomersNamed } from './customers-store.ts';
+import {
+  type CustomerRow,
+  getCustomerRow,
+  listCustomerRows,
+  listCustomersNamed,
+  listCustomersOfKind,
+  type PartyKind,
+} from './customers-store.ts';
 
 /** Which customers to list. */
 export interface CustomersRequest {
@@ -10,6 +17,8 @@ export interface CustomersRequest {
   q?: string;
   /** The whole name. */
   name?: string | undefined;
+  /** Only these; without further pages. */
+  partyKind?: PartyKind | undefined;
   limit?: number | undefined;
   /** The cursor of the previous page. */
   after?: string | undefined;
@@ -23,11 +32,12 @@ export interface CustomersPage {
 
 /** Lists a page of customers, sorted by name. */
 export function listCustomers(scope: Scope, request: CustomersRequest): Promise<CustomersPage> {
-  const { q = '', name, after } = request;
+  const { q = '', name, after, partyKind } = request;
   const limit = Math.min(request.limit ?? CUSTOMERS_PAGE_SIZE, CUSTOMERS_PAGE_SIZE);
   const key = after === undefined ? undefined : readCursor(after, 'text');
   return scope.read(async (tx) => {
     if (name !== undefined) return { customers: await listCustomersNamed(tx, name, limit) };
+    if (partyKind !== undefined) return { customers: await listCustomersOfKind(tx, partyKind, { q, limit }) };
     // Reads one more, to know whether a page follows.
     const rows = await listCustomerRows(tx, { q, after: key, limit: limit + 1 });
     const customers = rows.slice(0, limit);

@@ -37,6 +37,7 @@ import type {
 } from './people-schema.ts';
 import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
+import type { OrderPartiesTable } from './party-schema.ts';
 import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
 import type {
   InvoicePaymentsTable,
@@ -101,6 +102,7 @@ export interface Schema {
   publication_terms: PublicationTermsTable;
   terms_settings: TermsSettingsTable;
   cancellation_charges: CancellationChargesTable;
+  order_parties: OrderPartiesTable;
   mail_templates: MailTemplatesTable;
   issue_mails: IssueMailsTable;
   issues: IssuesTable;

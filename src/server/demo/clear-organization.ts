@@ -30,6 +30,7 @@ export const TENANT_TABLES = [
   'invoice_payments',
   'invoice_states',
   'verts',
+  'order_parties',
   'orders',
   'placements',
   'issue_mails',

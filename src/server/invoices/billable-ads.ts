@@ -8,7 +8,7 @@ export interface BillableAd {
   orderId: number;
   /** Who is billed. */
   customerId: number;
-  /** Who ordered. */
+  /** The customer of the order. */
   advertiserId: number;
   publicationId: number;
   publicationTitle: string;
@@ -22,6 +22,7 @@ interface AdRow {
   vert_id: number;
   order_id: number;
   customer_id: number;
+  billed_id: number;
   publication_id: number;
   title: string;
   name: string;
@@ -33,9 +34,10 @@ interface AdRow {
 const ADS_MAX = 5_000;
 
 const ADS = `
-  select v.id as vert_id, v.order_id, o.customer_id, i.publication_id, n.title, p.name, v.sending_date, v.price
+  select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
+  left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
@@ -93,7 +95,7 @@ function presentAd(row: AdRow): BillableAd {
   return {
     vertId: row.vert_id,
     orderId: row.order_id,
-    customerId: row.customer_id,
+    customerId: row.billed_id,
     advertiserId: row.customer_id,
     publicationId: row.publication_id,
     publicationTitle: row.title,

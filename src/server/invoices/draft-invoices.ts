@@ -52,7 +52,8 @@ function ordersOf(
   const { locale, commissions } = customer;
   return [...new Set(ads.map(({ orderId }) => orderId))].map((orderId) => ({
     orderId,
-    commissions,
+    // As the order was priced: those of its agency, which may be another than the billed customer.
+    commissions: ads.find((ad) => ad.orderId === orderId)?.price.terms?.commissions ?? commissions,
     before: billed.get(orderId) ?? [],
     lines: ads
       .filter((ad) => ad.orderId === orderId)

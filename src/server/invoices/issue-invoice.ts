@@ -58,8 +58,9 @@ async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> 
   await tx.statement(
     'lock-billed-customers',
     `select 1 from customers c where c.organization_id = $1 and c.id in (
-       select o.customer_id from verts v
+       select unnest(array[o.customer_id, a.bill_to_id]) from verts v
        join orders o on o.organization_id = $1 and o.id = v.order_id
+       left join order_parties a on a.organization_id = $1 and a.order_id = o.id
        where v.organization_id = $1 and v.id = any ($2::bigint[]))
      order by c.id for share`,
     [tx.organizationId, vertIds],

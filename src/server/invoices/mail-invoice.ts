@@ -9,13 +9,14 @@ import { Problem } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { copyAddresses } from './copy-addresses.ts';
 import { localeOf } from './invoice-locale.ts';
 import { getInvoice } from './invoices-store.ts';
 import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
 import { showInvoice } from './show-invoice.ts';
 
 /**
- * Sends an invoice or correction to its customer by mail: the PDF, or the XML of an XRechnung, which is the invoice there. Refuses one
+ * Sends an invoice or correction to its customer by mail, and to those who get a copy: the PDF, or the XML of an XRechnung, which is the invoice there. Refuses one
  * without an address.
  */
 export async function mailInvoice(files: ImageStorage, scope: Scope, id: number): Promise<InvoiceRecord> {
@@ -25,14 +26,17 @@ export async function mailInvoice(files: ImageStorage, scope: Scope, id: number)
   const file = isXml ? await openInvoiceXml(scope, id) : await openInvoicePdf(files, scope, id);
   const { subject, text } = mailOf(invoice);
   return scope.transact(async (tx) => {
-    const mailId = await enqueueMail(tx.db, {
-      organizationId: tx.organizationId,
-      recipient: invoice.buyer.email,
-      subject,
-      text,
-      replyTo: invoice.letterhead.email,
-      attachment: { name: file.fileName, content: file.content },
-    });
+    const send = (recipient: string) =>
+      enqueueMail(tx.db, {
+        organizationId: tx.organizationId,
+        recipient,
+        subject,
+        text,
+        replyTo: invoice.letterhead.email,
+        attachment: { name: file.fileName, content: file.content },
+      });
+    const mailId = await send(invoice.buyer.email);
+    for (const copy of await copyAddresses(tx, invoice)) await send(copy);
     await tx.statement(
       'note-mailed-invoice',
       `insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, mailed_at)

@@ -6,6 +6,7 @@ type Row = Record<string, unknown>;
 /** The rows that a cancellation deletes, by table, in the order in which they are inserted again. */
 export interface CancelledRows {
   orders: (Row & { customer_id: number; state: OrderState; lapsed_at: string | null })[];
+  order_parties: Row[];
   verts: (Row & { id: number; placement_id: number; sending_date: string; released_at: string | null })[];
   reports: Row[];
   vert_reports: Row[];
@@ -25,6 +26,8 @@ const WHOLE_ORDER = 0;
 
 const ROWS_OF_ORDER: Readonly<Record<keyof CancelledRows, string>> = {
   orders: 'select to_jsonb(r) as row from orders r where r.organization_id = $1 and r.id = $2',
+  order_parties:
+    'select to_jsonb(r) as row from order_parties r where r.organization_id = $1 and r.order_id = $2',
   verts:
     'select to_jsonb(r) as row from verts r where r.organization_id = $1 and r.order_id = $2 order by r.id',
   reports: 'select to_jsonb(r) as row from reports r where r.organization_id = $1 and r.order_id = $2',
@@ -33,7 +36,7 @@ const ROWS_OF_ORDER: Readonly<Record<keyof CancelledRows, string>> = {
     where r.organization_id = $1 and p.order_id = $2 order by r.id`,
 };
 
-const TABLES = ['orders', 'verts', 'reports', 'vert_reports'] as const;
+const TABLES = ['orders', 'order_parties', 'verts', 'reports', 'vert_reports'] as const;
 
 /**
  * Keeps the rows that the user is about to delete: of the whole order, which is locked, or of one ad only. `vertId` is the
@@ -49,10 +52,16 @@ export async function keepCancelled(
     const rows = await tx.statement<{ row: Row }>(`${table}-to-cancel`, ROWS_OF_ORDER[table], values);
     return rows.map(({ row }) => row);
   };
-  const [orders, verts, reports, vertReports] = await Promise.all(TABLES.map(read));
+  const [orders, parties, verts, reports, vertReports] = await Promise.all(TABLES.map(read));
   const content = isOrderDeleted
-    ? { orders, verts, reports, vert_reports: vertReports }
-    : { orders: [], verts: verts?.filter(({ id }) => id === vertId), reports: [], vert_reports: [] };
+    ? { orders, order_parties: parties, verts, reports, vert_reports: vertReports }
+    : {
+        orders: [],
+        order_parties: [],
+        verts: verts?.filter(({ id }) => id === vertId),
+        reports: [],
+        vert_reports: [],
+      };
   tx.send(
     'keep-cancelled',
     `insert into cancellations (organization_id, order_id, vert_id, user_id, content) values ($1, $2, $3, $4, $5)`,
@@ -97,7 +106,8 @@ export async function takeCancellation(tx: Tx, { order_id, vert_id }: Cancellati
 /** Inserts the deleted rows again, with their ids. */
 export async function insertCancelled(tx: Tx, content: CancelledRows): Promise<void> {
   for (const table of TABLES) {
-    const rows: readonly Row[] = content[table];
+    // An earlier version has kept no parties.
+    const rows: readonly Row[] = content[table] ?? [];
     if (rows.length === 0) continue;
     await tx.db
       .insertInto(table)

@@ -2,6 +2,7 @@ import { listCustomerOrders } from '#contract/customer-records.ts';
 import { copyVerts as copyVertsRoute } from '#contract/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/order-repeats.ts';
+import { getOrderParties, updateOrderParties } from '#contract/order-parties.ts';
 import * as contract from '#contract/orders.ts';
 import { agreePrice as agreePriceRoute, requoteOrder as requoteOrderRoute } from '#contract/prices.ts';
 import { cancelVert } from '#contract/verts.ts';
@@ -15,6 +16,7 @@ import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelPlacement } from './cancel-placement.ts';
 import { changeOrder } from './change-order.ts';
+import { changeParties } from './change-parties.ts';
 import { copyVerts } from './copy-verts.ts';
 import { similarSuggestionTexts } from './did-you-mean.ts';
 import { listOrdersOfCustomer } from '../order-overviews/list-orders-of-customer.ts';
@@ -26,6 +28,7 @@ import { requoteOrder } from './requote-order.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 import { reviveOrder } from './revive-order.ts';
 import { showOrder } from './show-order.ts';
+import { showParties } from './show-parties.ts';
 import { showOverviews } from './show-overviews.ts';
 import { unbookOrder } from './unbook-order.ts';
 
@@ -73,6 +76,14 @@ export function ordersRoutes(app: App): void {
   serve(app, requoteOrderRoute).with(({ scope, params, body }) =>
     requoteOrder(scope, params.id, body.customerNet),
   );
+
+  serve(app, getOrderParties).with(async ({ scope, params }) => ({
+    parties: await scope.read((tx) => showParties(tx, params.id)),
+  }));
+
+  serve(app, updateOrderParties).with(async ({ scope, params, body }) => ({
+    parties: await changeParties(scope, params.id, body),
+  }));
 
   serve(app, agreePriceRoute).with(({ scope, params, body }) => agreePrice(scope, params.id, body));
 

@@ -3,6 +3,9 @@ import { hasContent } from '#domain/vert-copies.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
+import { findOrderParties } from '../order-parties/find-order-parties.ts';
+import { writeOrderParties } from '../order-parties/write-order-parties.ts';
+import { renewTerms } from '../prices/renew-terms.ts';
 import { copyVerts } from './copy-verts.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { placeOrder } from './place-order.ts';
@@ -52,6 +55,7 @@ export async function repeatOrder(
       return hasContent(from) ? [{ from: from.id, to, version, overwrite: false }] : [];
     });
     await copyVerts(tx, order.id, copies);
+    await keepParties(tx, orderId, { id: order.id, customerId });
     await countReservations(tx, { reserved: [order.id], lapsed });
     return order.id;
   });
@@ -65,4 +69,17 @@ async function lockCustomer(tx: Tx, id: number): Promise<void> {
     `select 1 from customers where organization_id = $1 and id = $2 for ${isLimited ? 'no key update' : 'share'}`,
     [tx.organizationId, id],
   );
+}
+
+/** The repeated order has the same agency, billed party and copies; the terms of its prices follow. */
+async function keepParties(
+  tx: Tx,
+  fromId: number,
+  { id: orderId, customerId }: { id: number; customerId: number },
+): Promise<void> {
+  if (!tx.keepsPrices) return;
+  const { version, ...parties } = await findOrderParties(tx, fromId);
+  if (version === 0) return;
+  await writeOrderParties(tx, orderId, parties);
+  await renewTerms(tx, { orderId, customerId });
 }

@@ -1,17 +1,17 @@
 import type { Amount } from '#domain/prices/money.ts';
-import { can } from '#domain/abilities.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';
 import { freezePrices } from '../prices/freeze-prices.ts';
 import { listVertsOf, lockOrder, refuseUnlessReserved } from './orders-store.ts';
+import { refuseWithoutPrices } from './show-parties.ts';
 
 /**
  * Replaces the prices of a reservation by those of today. Refuses with `conflict` if their sum is not the one that the user has
  * seen; booked orders keep their prices.
  */
 export async function requoteOrder(scope: Scope, id: number, seen: Amount): Promise<void> {
-  if (!can(scope.user.capabilities, 'show Price')) throw new Problem('forbidden');
+  refuseWithoutPrices(scope);
   await scope.transact(async (tx) => {
     const order = await lockOrder(tx, id);
     refuseUnlessReserved(order, tx.today);

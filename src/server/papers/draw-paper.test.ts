@@ -10,6 +10,10 @@ async function pagesOf(paper: DrawnPaper): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '));
 }
 
+/** The first page in French. */
+const textOf = async (changes: object) =>
+  (await pagesOf({ snapshot: sampleSnapshot(1, changes), locale: 'fr', logo: null }))[0] ?? '';
+
 const booked = { kind: 'confirmation', validUntil: null, bookedOn: '2026-09-23' } as const;
 
 describe('the PDF of an offer or a confirmation', () => {
@@ -45,6 +49,35 @@ describe('the PDF of an offer or a confirmation', () => {
     expect(text).toContain('by arrangement');
     expect(text).toContain('Customer net, 5 placements');
     expect(text).toContain('Placements without a price are not included in the total.');
+  });
+
+  test('names agency, billed party and copies, and a confirmation asks for a missing mandate', async () => {
+    const parties = {
+      agency: 'Agence Belleville',
+      billTo: '',
+      copies: ['Agence Belleville'],
+      billsAdvertiser: true,
+      isMandateMissing: true,
+    };
+    const confirmation = await textOf({ ...booked, parties });
+    for (const part of [
+      'Commande passée par l’agence Agence Belleville.',
+      'adressées à Brandt Wärme & Łódź GmbH, avec copie à Agence Belleville.',
+      'loi n° 93-122 du 29 janvier 1993, art. 20',
+      'L’attestation de mandat',
+    ])
+      expect(confirmation).toContain(part);
+    expect(await textOf({ parties })).not.toContain('attestation');
+    expect(await textOf({ ...booked, parties: { ...parties, isMandateMissing: false } })).not.toContain(
+      'attestation',
+    );
+    expect(await textOf({ ...booked })).not.toMatch(/agence|Les factures sont/);
+  });
+
+  test('says why there is no VAT', async () => {
+    const snapshot = sampleSnapshot(1, { vatTreatment: 'reverse_charge' });
+    const [text = ''] = await pagesOf({ snapshot, locale: 'en-gb', logo: null });
+    expect(text).toContain('reverse charge, the customer owes it');
   });
 
   test('a long order repeats the headings on each page', async () => {

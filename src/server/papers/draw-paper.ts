@@ -15,6 +15,7 @@ import type { Work } from '../work/work.ts';
 import { drawAcceptance } from './draw-acceptance.ts';
 import { drawLines } from './draw-lines.ts';
 import { sumsOf } from './paper-sums.ts';
+import { partySentences } from './party-sentences.ts';
 import { salutationOf } from './salutation.ts';
 
 /** Everything that the PDF of an offer or a confirmation shows. */
@@ -110,4 +111,6 @@ function drawConditions(paper: Paper, snapshot: PaperSnapshot, locale: Locale): 
     ...(paymentDays === null ? [] : [pdf.payment(paymentDays)]),
   ];
   paper.block('P', sentences.join(' '), {}, 14);
+  const parties = partySentences(snapshot, locale);
+  if (parties.length > 0) paper.block('P', parties.join(' '), {}, 8);
 }

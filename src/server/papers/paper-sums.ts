@@ -6,7 +6,7 @@ import type { Locale } from '#words/locale.ts';
 import type { PaperSum } from '../pdf/paper-sums.ts';
 
 /** The sums of a paper, from the customer net to the amount to pay. */
-export function sumsOf({ totals, currency, lines }: PaperSnapshot, locale: Locale): PaperSum[] {
+export function sumsOf({ totals, currency, lines, vatTreatment }: PaperSnapshot, locale: Locale): PaperSum[] {
   const { totals: names } = allWords[locale].price;
   const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);
   const percent = (basisPoints: number) => formatBasisPoints(locale, basisPoints);
@@ -18,7 +18,10 @@ export function sumsOf({ totals, currency, lines }: PaperSnapshot, locale: Local
       amount: `−${amount(commission.amount)}`,
     })),
     ...(totals.commissions.length > 0 ? [{ label: names.net, amount: amount(totals.net) }] : []),
-    ...totals.vat.map((vat) => ({ label: names.vat(percent(vat.basisPoints)), amount: amount(vat.amount) })),
+    ...totals.vat.map((vat) => ({
+      label: vatTreatment === 'domestic' ? names.vat(percent(vat.basisPoints)) : names.noVat[vatTreatment],
+      amount: amount(vat.amount),
+    })),
     { label: names.gross(currency), amount: amount(totals.gross), isTotal: true },
     ...(totals.cashDiscount
       ? [

@@ -19,6 +19,7 @@ import { showOrder } from '../orders/show-order.ts';
 import { showOrderQuote } from '../prices/show-order-quote.ts';
 import { readSeller } from '../sellers/read-seller.ts';
 import { showOrderTerms } from '../terms/show-order-terms.ts';
+import { readPaperParties } from './read-paper-parties.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 
 /** The paper that an order can have now. */
@@ -65,7 +66,9 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
       currency: quote.currency,
       lines: linesOf(order, quote),
       totals: quote.totals,
+      vatTreatment: quote.vatTreatment,
       customer: customerOf(parties, seller),
+      parties: await readPaperParties(tx, orderId, seller.country),
       sender: {
         publisher: parties.publisher,
         letterhead,

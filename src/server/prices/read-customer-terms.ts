@@ -1,6 +1,7 @@
 import { type VatTreatment, vatTreatmentOf } from '#domain/invoices/vat-treatment.ts';
 import type { BasisPoints } from '#domain/prices/money.ts';
 import type { Commission, QuoteCustomer } from '#domain/prices/quote.ts';
+import type { OrderParties } from '#domain/order-parties.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** What the price depends on in the customer, and how its VAT is decided. */
@@ -26,27 +27,38 @@ export interface SellerRow {
 }
 
 const CUSTOMER = `
-  select invoice_country, vat_id, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
-  from customers where organization_id = $1 and id = $2`;
+  select id, invoice_country, vat_id, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
+  from customers where organization_id = $1 and id = any ($2::bigint[])`;
 
 const SELLER = 'select country, vat_id, small_business from sellers where organization_id = $1';
 
-/**
- * The commission, VAT and cash discount of a customer; null for none yet, and for an unknown one. The treatment of the VAT follows from
- * both countries and VAT ids.
- */
-export async function readCustomerTerms(tx: Tx, customerId: number | null): Promise<CustomerTerms> {
-  const [[customer], [seller]] = await Promise.all([
-    tx.statement<CustomerRow>('terms-of-customer', CUSTOMER, [tx.organizationId, customerId]),
-    tx.statement<SellerRow>('tax-of-seller', SELLER, [tx.organizationId]),
-  ]);
-  return customerTermsOf(customer, seller);
+/** What the terms of an order depend on: its customer, null for none yet, its agency and who is billed. */
+export interface PricedParties extends Pick<OrderParties, 'agencyId' | 'billToId'> {
+  customerId: number | null;
 }
 
-/** The commission, VAT and cash discount of a customer, from its record and that of the seller; each can be missing. */
+/**
+ * The commission, VAT and cash discount of an order. The commission is that of the agency, VAT and cash discount are those of who is
+ * billed. The treatment of the VAT follows from both countries and VAT ids.
+ */
+export async function readCustomerTerms(
+  tx: Tx,
+  { customerId, agencyId, billToId }: PricedParties,
+): Promise<CustomerTerms> {
+  const ids = [...new Set([customerId, agencyId, billToId])].filter((id) => id !== null);
+  const [customers, [seller]] = await Promise.all([
+    tx.statement<CustomerRow & { id: number }>('terms-of-parties', CUSTOMER, [tx.organizationId, ids]),
+    tx.statement<SellerRow>('tax-of-seller', SELLER, [tx.organizationId]),
+  ]);
+  const rowOf = (id: number | null) => customers.find((row) => row.id === id);
+  return customerTermsOf(rowOf(billToId ?? customerId), seller, rowOf(agencyId ?? customerId));
+}
+
+/** VAT and cash discount of who is billed, and the commission of who orders, from their records and the seller's; each can be missing. */
 export function customerTermsOf(
   customer: CustomerRow | undefined,
   seller: SellerRow | undefined,
+  ordering: CustomerRow | undefined = customer,
 ): CustomerTerms {
   const vatTreatment = vatTreatmentOf(
     {
@@ -58,7 +70,7 @@ export function customerTermsOf(
     { country: seller?.country ? (customer?.invoice_country ?? '') : '', vatId: customer?.vat_id ?? '' },
   );
   return {
-    commissions: commissionsOf(customer),
+    commissions: commissionsOf(ordering),
     vatBasisPoints: vatTreatment === 'domestic' ? null : 0,
     cashDiscount: cashDiscountOf(customer),
     vatTreatment,

@@ -1,9 +1,11 @@
 import type { QuoteLine, QuoteTerms } from '#domain/prices/quote.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
+import { NO_PARTIES } from '#domain/order-parties.ts';
 import { invalidFields } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
-import { type CustomerTerms, readCustomerTerms } from './read-customer-terms.ts';
+import { findOrderParties } from '../order-parties/find-order-parties.ts';
+import { type CustomerTerms, type PricedParties, readCustomerTerms } from './read-customer-terms.ts';
 import { readSpecialPrices } from './read-special-prices.ts';
 
 /** What `quote` needs. */
@@ -46,6 +48,8 @@ export interface QuotedOrder {
   placementIds: readonly number[];
   /** Null while no customer is chosen. */
   customerId: number | null;
+  /** The agency that orders, and who is billed; those of the order, or none for a new one, unless they are given. */
+  parties?: Omit<PricedParties, 'customerId'> | undefined;
   /** The order whose special prices are kept; none for a new one. */
   orderId?: number | undefined;
 }
@@ -56,12 +60,13 @@ export interface QuotedOrder {
  */
 export async function readQuoteInput(
   tx: Tx,
-  { placementIds, customerId, orderId }: QuotedOrder,
+  { placementIds, customerId, orderId, parties }: QuotedOrder,
 ): Promise<QuoteInput> {
+  const others = parties ?? (orderId === undefined ? NO_PARTIES : await findOrderParties(tx, orderId));
   const [rows, cards, customer, specials] = await Promise.all([
     tx.statement<LineRow>('lines-to-quote', LINES, [tx.organizationId, placementIds]),
     tx.statement<CardRow>('valid-rate-cards', VALID_CARDS, [tx.organizationId, placementIds, tx.today]),
-    readCustomerTerms(tx, customerId),
+    readCustomerTerms(tx, { ...others, customerId }),
     orderId === undefined ? NO_SPECIALS : readSpecialPrices(tx, orderId),
   ]);
   if (new Set(cards.map(({ content }) => content.currency)).size > 1)

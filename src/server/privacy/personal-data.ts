@@ -1,4 +1,4 @@
-import { PAPER_MAIL_COLUMNS } from '#domain/papers/paper-mails.ts';
+import { PERSONAL_PAPER_DATA } from './personal-paper-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can hold personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
@@ -199,15 +199,6 @@ export const PERSONAL_DATA = {
   issues: { key: 'id', texts: ['topic'], shown: ['id', 'sending_date'], erasure: 'replace' },
   issue_mails: { key: null, texts: [], json: ['texts'], shown: ['issue_id'], erasure: 'replace' },
   mail_templates: { key: null, texts: [], json: ['texts'], shown: ['publication_id'], erasure: 'replace' },
-  paper_mails: { key: null, texts: PAPER_MAIL_COLUMNS, erasure: 'replace' },
-  papers: {
-    key: null,
-    owner: { column: 'creator_id', kinds: ['user'] },
-    ownerName: 'creator_name',
-    texts: ['creator_name'],
-    shown: ['order_id', 'version', 'kind', 'created_at'],
-    erasure: 'replace',
-  },
   images: {
     key: null,
     owner: { column: 'uploaded_by', kinds: ['user'] },
@@ -231,17 +222,7 @@ export const PERSONAL_DATA = {
     shown: ['route', 'created_at'],
     erasure: 'replace',
   },
-  letterheads: {
-    key: null,
-    texts: ['company_name', 'address', 'contact_name', 'email', 'phone', 'website', 'footer'],
-    erasure: 'kept',
-  },
-  sellers: {
-    key: null,
-    texts: ['legal_name', 'street', 'postal_code', 'city', 'account_holder'],
-    erasure: 'kept',
-  },
-  invoices: { key: 'id', texts: ['snapshot'], shown: ['number', 'issued_on'], erasure: 'kept' },
+  ...PERSONAL_PAPER_DATA,
   mailing_connections: { key: null, texts: ['name'], json: ['settings'], shown: ['id'], erasure: 'kept' },
 } as const satisfies Record<string, PersonalTable>;
 export type PersonalTableName = keyof typeof PERSONAL_DATA;

@@ -8,8 +8,8 @@ const TYPING_MS = 120;
 /** How many customers are counted to tell how many match. */
 const COUNTED = 99;
 
-/** The customers that match a typed text; if no name contains it, those with a similar name. */
-export function useCustomerChoice(typed: string) {
+/** The customers that match a typed text; if no name contains it, those with a similar name. With a kind only those of that kind. */
+export function useCustomerChoice(typed: string, partyKind?: 'agency') {
   const text = typed.trim();
   const [wanted, setWanted] = useState(text);
   useEffect(() => {
@@ -17,8 +17,9 @@ export function useCustomerChoice(typed: string) {
     return () => clearTimeout(timer);
   }, [text]);
   const { data, isPending, isError, isPlaceholderData } = useQuery({
-    queryKey: ['customers', 'choice', wanted],
-    queryFn: ({ signal }) => call(listCustomers, { query: { q: wanted, limit: COUNTED }, signal }),
+    queryKey: ['customers', 'choice', wanted, partyKind],
+    queryFn: ({ signal }) =>
+      call(listCustomers, { query: { q: wanted, limit: COUNTED, ...(partyKind && { partyKind }) }, signal }),
     placeholderData: keepPreviousData,
   });
   const similar: readonly ListedCustomer[] = data?.similar ?? [];

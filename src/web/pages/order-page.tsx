@@ -1,6 +1,7 @@
 import '../styles/comments.css';
 import '../styles/prices.css';
 import '../styles/terms.css';
+import '../styles/parties.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
@@ -11,6 +12,7 @@ import { OrderHistory } from '../features/history/history-section.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
 import { OrderPapers } from '../features/papers/order-papers.tsx';
+import { OrderParties } from '../features/parties/order-parties.tsx';
 import { OrderPrice, useOrderPrices } from '../features/prices/order-price.tsx';
 import { CancellationCost } from '../features/terms/cancellation-cost.tsx';
 import { useOrderDeadlines } from '../features/terms/order-deadlines.tsx';
@@ -51,6 +53,7 @@ export function OrderPage() {
               deadlines.terms && <CancellationCost lines={deadlines.terms.lines} terms={deadlines.terms} />
             }
           />
+          {price.priced?.quote && <OrderParties order={order} />}
           <OrderPrice order={order} price={price.priced} />
           {price.priced?.quote && <OrderPapers order={order} />}
           <Comments orderId={order.id} />

@@ -24,6 +24,7 @@ export const history: History = {
     placementRestored: (name) => `Platz ${name} wiederhergestellt`,
     bookedLate: (placements, reason) => `${placements} nach Buchungsschluss vergeben: „${reason}“`,
     deadlinesEdited: 'Fristen der Ausgabe geändert',
+    partiesChanged: 'Beteiligte geändert',
     requoted: 'Neue Preise übernommen',
     invoiceIssued: (number: string) => `hat Rechnung ${number} gestellt`,
     invoicePaid: (number: string) => `hat eine Zahlung zu Rechnung ${number} eingetragen`,

@@ -46,6 +46,15 @@ export const papers: PaperWords = {
       special: 'Sonderpreis',
       specialPercent: (percent) => `Sonderpreis −${percent}`,
     },
+    parties: {
+      agency: (name) => `Der Auftrag kommt von der Agentur ${name}.`,
+      billTo: (name) => `Rechnungen gehen an ${name}.`,
+      billToWithCopies: (name, copies) => `Rechnungen gehen an ${name}, Kopie an ${copies}.`,
+      rebates:
+        'Sie werden dem Werbekunden gestellt und nennen alle Nachlässe (französisches Gesetz Nr. 93-122, Art. 20).',
+      mandate: (name) =>
+        `Uns liegt noch kein schriftliches Mandat des Werbekunden für ${name} vor. Bitte senden Sie es uns vor der ersten Schaltung.`,
+    },
     prices: (day) => `Preise vom ${day}. Die Beträge sind je Platz gerundet.`,
     fixed: {
       offer: (day) =>

@@ -47,6 +47,7 @@ export const privacy: Privacy = {
     security_events: 'Sicherheitsprotokoll',
     delivery_events: 'Verlauf des Versands',
     orders: 'Aufträge',
+    order_parties: 'Beteiligte an Aufträgen',
     order_overviews: 'Auftragsliste',
     verts: 'Anzeigen',
     delivery_items: 'Anzeigen, wie sie versendet wurden',

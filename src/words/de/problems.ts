@@ -67,6 +67,13 @@ export const problems: Problems = {
       too_large:
         'Als E-Mail ist diese Anzeige größer als die 64 KB, die das Versandsystem dieses Newsletters abholt. Bitte kürzen Sie den Text.',
     },
+    agencyId: {
+      invalid:
+        'Wählen Sie eine Agentur. Welche Kunden Agenturen sind, steht in deren Angaben für Rechnungen.',
+    },
+    billToId: {
+      invalid: 'Verkäufer in Frankreich stellen dem Werbekunden die Rechnung. Die Agentur erhält eine Kopie.',
+    },
     customer_id: { blank: 'Bitte wählen Sie einen Kunden aus.' },
     placement_ids: {
       blank: 'Bitte wählen Sie mindestens einen Platz aus.',
@@ -214,6 +221,8 @@ export const problems: Problems = {
     order_sent: 'Eine Anzeige dieses Auftrags wurde bereits versendet; das ist daher nicht mehr möglich.',
     order_not_revivable:
       'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
+    order_billed:
+      'Ein Teil dieses Auftrags ist schon abgerechnet. Agentur und Rechnungsempfänger lassen sich deshalb nicht mehr ändern.',
     order_without_prices:
       'Dieser Auftrag hat keine Preise; deshalb gibt es kein Angebot und keine Bestätigung.',
     vert_has_content:

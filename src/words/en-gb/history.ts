@@ -28,6 +28,7 @@ export const history = {
     bookedLate: (placements: string, reason: string) =>
       `${placements} taken after the booking deadline: “${reason}”`,
     deadlinesEdited: 'Deadlines of the issue changed',
+    partiesChanged: 'Parties changed',
     requoted: 'New prices taken',
     invoiceIssued: (number: string) => `issued invoice ${number}`,
     invoicePaid: (number: string) => `recorded a payment of invoice ${number}`,

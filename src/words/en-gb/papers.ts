@@ -50,6 +50,15 @@ export const papers = {
       special: 'special price',
       specialPercent: (percent: string) => `special price −${percent}`,
     },
+    parties: {
+      agency: (name: string) => `Booked through the agency ${name}.`,
+      billTo: (name: string) => `Invoices go to ${name}.`,
+      billToWithCopies: (name: string, copies: string) => `Invoices go to ${name}, with a copy to ${copies}.`,
+      rebates:
+        'They are made out to the advertiser and state every discount (French Act no. 93-122, art. 20).',
+      mandate: (name: string) =>
+        `We do not yet have the advertiser’s written mandate for ${name}. Please send it to us before the first issue.`,
+    },
     prices: (day: string) => `Prices of ${day}. Amounts are rounded per placement.`,
     fixed: {
       offer: (day: string) =>

@@ -50,6 +50,7 @@ export const privacy = {
     security_events: 'Security log',
     delivery_events: 'History of sending',
     orders: 'Orders',
+    order_parties: 'Parties of orders',
     order_overviews: 'Orders list',
     verts: 'Ads',
     delivery_items: 'Ads as they were sent',

@@ -65,6 +65,12 @@ export const problems = {
       too_large:
         'As an email this ad is larger than the 64 KB that this newsletter’s mailing system fetches. Please shorten the text.',
     },
+    agencyId: {
+      invalid: 'Please choose an agency. Which customers are agencies is part of their invoice details.',
+    },
+    billToId: {
+      invalid: 'Sellers in France invoice the advertiser. The agency receives a copy.',
+    },
     customer_id: { blank: 'Please select a customer.' },
     placement_ids: {
       blank: 'Please select at least one placement.',
@@ -204,6 +210,8 @@ export const problems = {
     order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
     order_not_revivable:
       'This reservation cannot be revived because not all of its placements are free any more.',
+    order_billed:
+      'Part of this order has already been invoiced, so its agency and who is billed can no longer be changed.',
     order_without_prices: 'This order has no prices, so there can be no offer and no confirmation.',
     vert_has_content:
       'One of these ads already has content. Please say that it is to be replaced, or leave it out.',

@@ -25,6 +25,7 @@ export const history: History = {
     bookedLate: (placements, reason) =>
       `${placements} après la clôture des réservations\u202f: «\u202f${reason}\u202f»`,
     deadlinesEdited: 'Délais du numéro modifiés',
+    partiesChanged: 'Intervenants modifiés',
     requoted: 'Nouveaux prix appliqués',
     invoiceIssued: (number: string) => `a émis la facture ${number}`,
     invoicePaid: (number: string) => `a saisi un règlement de la facture ${number}`,

@@ -46,6 +46,15 @@ export const papers: PaperWords = {
       special: 'prix négocié',
       specialPercent: (percent) => `prix négocié −${percent}`,
     },
+    parties: {
+      agency: (name) => `Commande passée par l’agence ${name}.`,
+      billTo: (name) => `Les factures sont adressées à ${name}.`,
+      billToWithCopies: (name, copies) => `Les factures sont adressées à ${name}, avec copie à ${copies}.`,
+      rebates:
+        'Elles sont établies au nom de l’annonceur et mentionnent toutes les remises (loi n° 93-122 du 29 janvier 1993, art. 20).',
+      mandate: (name) =>
+        `L’attestation de mandat de l’annonceur pour ${name} ne nous est pas encore parvenue. Merci de nous l’adresser avant la première parution.`,
+    },
     prices: (day) => `Prix du ${day}. Les montants sont arrondis par emplacement.`,
     fixed: {
       offer: (day) =>

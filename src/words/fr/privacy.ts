@@ -47,6 +47,7 @@ export const privacy: Privacy = {
     security_events: 'Journal de sécurité',
     delivery_events: 'Historique des envois',
     orders: 'Commandes',
+    order_parties: 'Intervenants des commandes',
     order_overviews: 'Liste des commandes',
     verts: 'Annonces',
     delivery_items: 'Annonces telles qu’envoyées',

@@ -66,6 +66,13 @@ export const problems: Problems = {
       too_large:
         'En e-mail, cette annonce dépasse les 64 Ko que l’outil d’envoi de cette newsletter récupère. Veuillez raccourcir le texte.',
     },
+    agencyId: {
+      invalid:
+        'Veuillez choisir une agence. Les coordonnées de facturation d’un client indiquent s’il en est une.',
+    },
+    billToId: {
+      invalid: 'En France, la facture est adressée à l’annonceur. L’agence en reçoit une copie.',
+    },
     customer_id: { blank: 'Veuillez sélectionner un client.' },
     placement_ids: {
       blank: 'Veuillez sélectionner au moins un emplacement.',
@@ -213,6 +220,8 @@ export const problems: Problems = {
     order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
     order_not_revivable:
       'Cette réservation ne peut pas être reprise, car ses emplacements ne sont plus tous libres.',
+    order_billed:
+      'Une partie de cette commande est déjà facturée\u202f: l’agence et le destinataire des factures ne peuvent plus être modifiés.',
     order_without_prices: 'Cette commande n’a pas de prix\u202f: ni devis ni confirmation ne sont possibles.',
     vert_has_content:
       'L’une de ces annonces a déjà un contenu. Indiquez qu’il doit être remplacé ou laissez-la de côté.',

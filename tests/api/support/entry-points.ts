@@ -117,6 +117,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   }),
   sendReport: () => ({ recipients: ['tor@tor.example'], locale: 'de', subject: 'Tür', text: 'Tür' }),
   makePaper: () => ({ kind: 'offer', locale: 'de', gross: 0, mail: null }),
+  updateOrderParties: ({ customer }) => ({ copyToId: customer, orderedBy: 'Tür' }),
   requoteOrder: () => ({ customerNet: 0 }),
   agreePrice: () => ({ amount: null, basisPoints: 0, reason: 'Tür' }),
   quotePlacements: ({ placement }) => ({ placement_ids: [placement] }),

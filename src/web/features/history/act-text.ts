@@ -21,6 +21,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order booked_late': (acts, { placementCount, topic }) =>
     acts.bookedLate(acts.placements(placementCount ?? 1), topic ?? ''),
   'order requoted': (acts) => acts.requoted,
+  'order parties_changed': (acts) => acts.partiesChanged,
   'order offered': (acts, { topic }) => acts.offered(topic ?? ''),
   'order confirmed': (acts, { topic }) => acts.confirmed(topic ?? ''),
   'vert repriced': (acts, entry, words) => collapseSpaces(acts.repriced(nameOf(entry, words))),

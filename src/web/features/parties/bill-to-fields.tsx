@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { OrderPartiesRecord } from '#contract/order-parties.ts';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { type Party, PartyField } from './party-field.tsx';
+import type { EnteredParties } from './use-order-parties.ts';
+import { usePartyWords } from './use-party-words.ts';
+
+interface BillToFieldsProps {
+  customer: Party;
+  parties: OrderPartiesRecord;
+  entered: EnteredParties;
+  errors: readonly string[];
+  onChange: (billTo: Party | null) => void;
+}
+
+/** Who gets the invoices: the customer, its agency unless the advertiser must be billed, or another customer. */
+export function BillToFields({ customer, parties, entered, errors, onChange }: BillToFieldsProps) {
+  const words = usePartyWords();
+  const { agency, billTo } = entered;
+  const [isOther, setOther] = useState(billTo !== null && billTo.id !== agency?.id);
+  const isAgencyBilled = agency !== null && billTo?.id === agency.id;
+  const value = isOther && !isAgencyBilled ? 'other' : isAgencyBilled ? 'agency' : 'customer';
+  const choose = (chosen: string) => {
+    setOther(chosen === 'other');
+    onChange(chosen === 'agency' ? agency : null);
+  };
+  const options = [
+    { value: 'customer', label: words.billed(customer.name) },
+    ...(agency && !parties.billsAdvertiser
+      ? [{ value: 'agency', label: words.billedAgency(agency.name) }]
+      : []),
+    { value: 'other', label: words.billedOther },
+  ];
+  return (
+    <>
+      <RadioGroup
+        label={words.billTo}
+        hint={
+          parties.isBilled
+            ? words.billedFixed
+            : agency && parties.billsAdvertiser
+              ? words.advertiserBilled
+              : undefined
+        }
+        options={options}
+        value={value}
+        disabled={parties.isBilled}
+        errors={value === 'other' ? [] : errors}
+        onChange={choose}
+      />
+      {value === 'other' && (
+        <PartyField
+          label={words.otherCustomer}
+          value={billTo}
+          errors={errors}
+          disabled={parties.isBilled}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getOrderParties, type OrderPartiesRecord, updateOrderParties } from '#contract/order-parties.ts';
+import { UNDO_SECONDS } from '#domain/undo.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { usePartyWords } from './use-party-words.ts';
+
+/** The parties as the form changes them. */
+export type EnteredParties = Pick<
+  OrderPartiesRecord,
+  'agency' | 'orderedBy' | 'billTo' | 'copyTo' | 'copyToEmail' | 'hasMandate'
+>;
+
+/** Whether the user sees the parties of orders: the organization keeps prices, and the user may change orders and see prices. */
+export function useSeesParties(): boolean {
+  const { organization } = useSession();
+  const maySee = useCan('show Price');
+  return useCan('update Order') && maySee && organization.keepsPrices;
+}
+
+/** The parties of an order, fetched again when the order changes. */
+export function useOrderParties(orderId: number) {
+  return useQuery({
+    queryKey: ['order', orderId, 'parties'],
+    queryFn: async ({ signal }) => (await call(getOrderParties, { params: { id: orderId }, signal })).parties,
+  });
+}
+
+/** Saves the parties of an order and offers for some seconds to undo it. */
+export function useChangeParties(orderId: number, onSaved: () => void) {
+  const client = useQueryClient();
+  const words = usePartyWords();
+  const { common } = useWords();
+  const send = async (parties: EnteredParties, version: number) => {
+    const { agency, billTo, copyTo, ...others } = parties;
+    const body = {
+      ...others,
+      agencyId: agency?.id ?? null,
+      billToId: billTo?.id ?? null,
+      copyToId: copyTo?.id ?? null,
+      version,
+    };
+    const saved = await call(updateOrderParties, { params: { id: orderId }, body });
+    refetch(client, 'order', 'quote', 'history');
+    return saved.parties;
+  };
+  const undo = ({ version: _version, ...before }: OrderPartiesRecord, version: number) =>
+    void send(before, version).catch(reportFailure);
+  return useMutation({
+    mutationFn: ({ entered, before }: { entered: EnteredParties; before: OrderPartiesRecord }) =>
+      send(entered, before.version),
+    onSuccess: ({ version }, { before }) => {
+      flash.show({
+        type: 'success',
+        text: words.saved,
+        timeoutMs: UNDO_SECONDS * 1000,
+        action: { label: common.undo, onAction: () => undo(before, version) },
+      });
+      onSaved();
+    },
+    onError: () => refetch(client, 'order'),
+  });
+}
