@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isOneLine } from '#domain/field-problem.ts';
-import { httpUrlProblem } from '#domain/http-url.ts';
 import {
   type Letterhead,
   LETTERHEAD_FIELDS,
@@ -12,6 +11,7 @@ import { mapFields, type RecordField } from '#domain/record-field.ts';
 import { described } from './described.ts';
 import { isStorable, optionalEmail, personName, text, version } from './fields.ts';
 import { route } from './route.ts';
+import { webAddress } from './web-address.ts';
 
 type Shape = { [Field in LetterheadField]: z.ZodMiniType<Letterhead[Field]> };
 
@@ -33,17 +33,6 @@ function schemaOf({ kind, max = LETTERHEAD_FIELDS.logo.max, isPersonName }: Reco
   if (kind === 'multiline')
     return lines(max, LETTERHEAD_LINES_MAX[name as keyof typeof LETTERHEAD_LINES_MAX]);
   return text(max, (value) => isStorable(value) && isOneLine(value));
-}
-
-function isWebAddress(value: string): boolean {
-  return value === '' || httpUrlProblem(value) === null;
-}
-
-function webAddress(max: number) {
-  const schema = z
-    .string('invalid')
-    .check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isWebAddress, 'not_a_url'));
-  return described(schema, { pattern: String.raw`^$|^https?://[a-z0-9]+\.[a-z]{2,}$` });
 }
 
 function lines(max: number, most: number) {

@@ -3,9 +3,10 @@ import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { CANCELLATION_RULES } from '#domain/terms/cancellation-charge.ts';
 import { HOLIDAY_REGIONS } from '#domain/terms/holidays.ts';
-import { CANCELLATION_TAXES } from '#domain/terms/terms.ts';
+import { BUSINESS_TERMS_URL_MAX, CANCELLATION_TAXES } from '#domain/terms/terms.ts';
 import { byId, day, id, instant, text } from './fields.ts';
 import { route } from './route.ts';
+import { webAddress } from './web-address.ts';
 
 /** Bound the request only: the domain has the rules, and the act reports each entry by its path, such as `placements.0.booking`. */
 const RAW_NAME_MAX = 1_000;
@@ -43,7 +44,14 @@ const settingsFields = {
 
 const termsSchema = z.object({ ...termsFields, version: termsVersion });
 export type TermsRecord = z.infer<typeof termsSchema>;
-const settingsSchema = z.object({ ...settingsFields, version: termsVersion });
+const settingsSchema = z.object({
+  ...settingsFields,
+  /** The day of the version of the terms of business that offers and confirmations name. */
+  businessTermsOf: z.nullable(day),
+  /** Where they can be read; empty for nowhere. */
+  businessTermsUrl: z.string(),
+  version: termsVersion,
+});
 export type TermsSettingsRecord = z.infer<typeof settingsSchema>;
 
 export const getTerms = route('getTerms', 'GET /api/publications/:id/terms', {
@@ -72,7 +80,12 @@ export const updateTerms = route('updateTerms', 'PATCH /api/publications/:id/ter
 export const updateTermsSettings = route('updateTermsSettings', 'PATCH /api/terms_settings', {
   summary: 'Set whose public holidays count, and whether cancellation amounts bear VAT',
   needs: 'manage all',
-  body: z.object({ ...settingsFields, version: z.optional(termsVersion) }),
+  body: z.object({
+    ...settingsFields,
+    businessTermsOf: z.optional(z.nullable(day)),
+    businessTermsUrl: z.optional(webAddress(BUSINESS_TERMS_URL_MAX)),
+    version: z.optional(termsVersion),
+  }),
   response: z.object({ settings: settingsSchema }),
   problems: ['stale'],
 });

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { addDays } from '#domain/day.ts';
 import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
+import { type PaperTerms, paperTermsLine } from '#domain/papers/paper-terms.ts';
 import { quote } from '#domain/prices/calculate-quote.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { PaperImage } from '#server/files/paper-image.ts';
@@ -72,6 +74,8 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
     totals: priced.totals,
     vatTreatment: 'domestic',
     parties: { agency: '', billTo: '', copies: [], billsAdvertiser: false, isMandateMissing: false },
+    terms: null,
+    businessTerms: null,
     customer: {
       id: 10_418,
       name: 'Brandt Wärme & Łódź GmbH',
@@ -97,6 +101,29 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
       email: 'petri@hagedorn-lenz.example',
     },
     ...changes,
+  };
+}
+
+/** The deadlines of so many of its placements, which are cancelled free of charge, for a half, and for their price. */
+export function sampleTerms(count: number): PaperTerms {
+  const { lines } = sampleSnapshot(count);
+  return {
+    timeZone: 'Europe/Berlin',
+    lines: lines.map(({ placementName, sendingDate, customerNet }, index) =>
+      paperTermsLine(
+        {
+          booking: `${addDays(sendingDate, -7)}T10:00:00.000Z`,
+          creative: `${addDays(sendingDate, -3)}T10:00:00.000Z`,
+          approval: `${addDays(sendingDate, -2)}T14:00:00.000Z`,
+          placements: {},
+          cancellation: {
+            steps: [{ until: `${addDays(sendingDate, -4)}T10:00:00.000Z`, basisPoints: 5_000 }],
+            afterwards: 10_000,
+          },
+        },
+        { position: index + 1, placementName, sendingDate, customerNet },
+      ),
+    ),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Amount, Currency } from '../prices/money.ts';
 import type { QuoteStep, QuoteTotals } from '../prices/quote.ts';
 import type { VatTreatment } from '../invoices/vat-treatment.ts';
 import type { PaperKind } from './paper.ts';
+import type { PaperTerms } from './paper-terms.ts';
 
 /** A placement on a paper. */
 export interface PaperLine {
@@ -48,6 +49,10 @@ export interface PaperSnapshot {
   lines: readonly PaperLine[];
   totals: QuoteTotals;
   vatTreatment: VatTreatment;
+  /** Null without deadlines and cancellation terms. */
+  terms: PaperTerms | null;
+  /** The version of the terms of business; null if none is named. */
+  businessTerms: { of: Day; url: string } | null;
   customer: {
     id: number;
     name: string;

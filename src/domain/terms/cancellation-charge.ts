@@ -23,15 +23,22 @@ export function cancellationHold(
   placementName: string,
   now: Instant,
 ): CancellationHold | null {
-  if (!issue?.cancellation) return null;
+  return cancellationHolds(issue, placementName).find(({ until }) => !isPast(until, now)) ?? null;
+}
+
+/** The rules that hold one after the other, each until its time; none if the issue has no cancellation terms. */
+export function cancellationHolds(issue: IssueDeadlines | null, placementName: string): CancellationHold[] {
+  if (!issue?.cancellation) return [];
   const { booking } = deadlinesOfPlacement(issue, placementName);
-  if (booking !== null && !isPast(booking, now))
-    return { rule: 'withdrawal', until: booking, basisPoints: 0 };
   const { steps, afterwards } = issue.cancellation;
-  const step = steps.find(({ until }) => !isPast(until, now));
-  return step
-    ? { rule: 'step', until: step.until, basisPoints: step.basisPoints }
-    : { rule: 'afterwards', until: null, basisPoints: afterwards };
+  return [
+    ...(booking === null ? [] : [{ rule: 'withdrawal' as const, until: booking, basisPoints: 0 }]),
+    // Until the booking deadline customers withdraw without cost, so earlier steps never hold.
+    ...steps
+      .filter(({ until }) => booking === null || isPast(booking, until))
+      .map(({ until, basisPoints }) => ({ rule: 'step' as const, until, basisPoints })),
+    { rule: 'afterwards', until: null, basisPoints: afterwards },
+  ];
 }
 
 /** The percentage of the customer net in minor units; half a unit is rounded up. It bears no commission. */

@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts';
 import type { BasisPoints } from '../prices/money.ts';
 import type { HolidayRegion } from './holidays.ts';
 
@@ -51,11 +52,23 @@ export type CancellationTax = (typeof CANCELLATION_TAXES)[number];
 export interface TermsSettings {
   holidayRegion: HolidayRegion;
   cancellationTax: CancellationTax;
+  /** The day of the version of the terms of business that papers name; null if they name none. */
+  businessTermsOf: Day | null;
+  /** Where they can be read; '' for nowhere. */
+  businessTermsUrl: string;
 }
 
 export const NO_DEADLINES: Deadlines = { booking: null, creative: null, approval: null };
 export const NO_TERMS: Terms = { deadlines: NO_DEADLINES, placements: [], cancellation: null };
-export const USUAL_TERMS_SETTINGS: TermsSettings = { holidayRegion: 'DE', cancellationTax: 'damages' };
+export const USUAL_TERMS_SETTINGS: TermsSettings = {
+  holidayRegion: 'DE',
+  cancellationTax: 'damages',
+  businessTermsOf: null,
+  businessTermsUrl: '',
+};
+
+/** The longest address of the terms of business, in characters. */
+export const BUSINESS_TERMS_URL_MAX = 200;
 
 /** The most working days of an offset, about half a year. */
 export const OFFSET_DAYS_MAX = 120;

@@ -15,6 +15,8 @@ export interface TermsSettingsTable {
   organization_id: number;
   holiday_region: string;
   cancellation_tax: CancellationTax;
+  business_terms_of: DayColumn | null;
+  business_terms_url: Generated<string>;
   version: Generated<number>;
 }
 

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts';
 import type { HolidayRegion } from '#domain/terms/holidays.ts';
 import { isHolidayRegion } from '#domain/terms/holidays.ts';
 import { type CancellationTax, NO_TERMS, type Terms, type TermsSettings } from '#domain/terms/terms.ts';
@@ -22,16 +23,21 @@ export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings
   const [row] = await tx.statement<{
     holiday_region: string;
     cancellation_tax: CancellationTax;
+    business_terms_of: Day | null;
+    business_terms_url: string;
     version: number;
   }>(
     'read-terms-settings',
-    'select holiday_region, cancellation_tax, version from terms_settings where organization_id = $1',
+    `select holiday_region, cancellation_tax, business_terms_of, business_terms_url, version
+     from terms_settings where organization_id = $1`,
     [tx.organizationId],
   );
   if (!row) return { ...USUAL_TERMS_SETTINGS, version: 0 };
   return {
     holidayRegion: regionOf(row.holiday_region),
     cancellationTax: row.cancellation_tax,
+    businessTermsOf: row.business_terms_of,
+    businessTermsUrl: row.business_terms_url,
     version: row.version,
   };
 }

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#words/locale.ts';
-import { sampleLogo, sampleSnapshot } from '#tests/papers/sample-paper.ts';
+import { sampleLogo, sampleSnapshot, sampleTerms } from '#tests/papers/sample-paper.ts';
 import { type DrawnPaper, drawPaper } from './draw-paper.ts';
 
 async function pagesOf(paper: DrawnPaper): Promise<string[]> {
@@ -42,6 +42,42 @@ describe('the PDF of an offer or a confirmation', () => {
     const [draft = ''] = await pagesOf({ snapshot: preview, locale: 'en-gb', logo: null });
     expect(draft).toContain('Offer 20431 · Preview');
     expect(draft).not.toContain('20431-');
+  });
+
+  test('has deadlines, amounts for cancelling, the way to deliver the ads and the terms of business, in each language', async () => {
+    const snapshot = sampleSnapshot(3, {
+      ...booked,
+      terms: sampleTerms(3),
+      businessTerms: { of: '2026-01-01', url: 'https://hagedorn-lenz.example/agb' },
+    });
+    const shown = {
+      de: [
+        'Anzeige liefern bis',
+        'kostenfrei bis',
+        '50 % = 541,88 bis',
+        'danach 100 % = 1.083,76',
+        'Fassung vom 01.01.2026',
+      ],
+      'en-gb': [
+        'Deliver ad by',
+        'free until',
+        '50% = 541.88 until',
+        'then 100% = 1,083.76',
+        'of 01.01.2026 apply',
+      ],
+      fr: [
+        'Livrer avant',
+        'sans frais jusqu’au',
+        '50 % = 541,88 jusqu’au',
+        'ensuite 100 % = 1 083,76',
+        'du 01.01.2026',
+      ],
+    };
+    for (const locale of LOCALES) {
+      const text = (await pagesOf({ snapshot, locale, logo: null })).join(' ');
+      for (const part of [...shown[locale], 'anzeigen@hagedorn-lenz.example', 'hagedorn-lenz.example/agb'])
+        expect(text).toContain(part);
+    }
   });
 
   test('names placements without a price, which the total leaves out', async () => {

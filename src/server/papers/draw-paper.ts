@@ -14,6 +14,7 @@ import { drawSums } from '../pdf/paper-sums.ts';
 import type { Work } from '../work/work.ts';
 import { drawAcceptance } from './draw-acceptance.ts';
 import { drawLines } from './draw-lines.ts';
+import { drawTerms } from './draw-terms.ts';
 import { sumsOf } from './paper-sums.ts';
 import { partySentences } from './party-sentences.ts';
 import { salutationOf } from './salutation.ts';
@@ -63,6 +64,7 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
   drawLines(paper, snapshot, locale);
   drawSums(paper, sumsOf(snapshot, locale));
   drawConditions(paper, snapshot, locale);
+  drawTerms(paper, snapshot, locale);
   const greeting = [words.pdf.closing, sender.name || company].join('\n');
   paper.block('P', greeting, { size: 10 }, 22);
   if (snapshot.kind === 'offer') drawAcceptance(paper, words);

@@ -6,6 +6,7 @@ import { addressLines } from '#domain/papers/address-lines.ts';
 import type { Seller } from '#domain/seller.ts';
 import type { Order } from '#contract/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/papers/paper.ts';
+import type { PaperTerms } from '#domain/papers/paper-terms.ts';
 import type { PaperLine, PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import type { Quote } from '#domain/prices/quote.ts';
@@ -16,9 +17,10 @@ import { refuse } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { showOrder } from '../orders/show-order.ts';
+import { readTermsSettings } from '../deadlines/read-terms.ts';
+import { readPaperTerms } from './read-paper-terms.ts';
 import { showOrderQuote } from '../prices/show-order-quote.ts';
 import { readSeller } from '../sellers/read-seller.ts';
-import { showOrderTerms } from '../terms/show-order-terms.ts';
 import { readPaperParties } from './read-paper-parties.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 
@@ -49,6 +51,9 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
     nextVersion(tx, orderId),
   ]);
   const kind = paperKindOf(order);
+  const lines = linesOf(order, quote);
+  const terms = tx.keepsTerms ? await readPaperTerms(tx, orderId) : null;
+  const { businessTermsOf, businessTermsUrl } = await readTermsSettings(tx);
   return {
     kind,
     locale: parties.locale,
@@ -59,14 +64,15 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
       version,
       date: tx.today,
       createdAt: tx.now,
-      validUntil:
-        kind === 'offer' ? validUntil(order.reservationExpireDate, await bookingDays(tx, orderId)) : null,
+      validUntil: kind === 'offer' ? validUntil(order.reservationExpireDate, bookingDays(tx, terms)) : null,
       bookedOn: order.bookedAt && dayOfInstant(order.bookedAt, tx.timeZone),
       quotedOn,
       currency: quote.currency,
-      lines: linesOf(order, quote),
+      lines,
       totals: quote.totals,
       vatTreatment: quote.vatTreatment,
+      terms,
+      businessTerms: businessTermsOf === null ? null : { of: businessTermsOf, url: businessTermsUrl },
       customer: customerOf(parties, seller),
       parties: await readPaperParties(tx, orderId, seller.country),
       sender: {
@@ -81,10 +87,8 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
 }
 
 /** The days of the booking deadlines that are still ahead. */
-async function bookingDays(tx: Tx, orderId: number): Promise<Day[]> {
-  if (!tx.keepsTerms) return [];
-  const { lines } = await showOrderTerms(tx, orderId);
-  return lines.flatMap(({ booking }) =>
+function bookingDays(tx: Tx, terms: PaperTerms | null): Day[] {
+  return (terms?.lines ?? []).flatMap(({ booking }) =>
     booking === null || isPast(booking, tx.now) ? [] : [dayOfInstant(booking, tx.timeZone)],
   );
 }

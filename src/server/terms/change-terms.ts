@@ -1,5 +1,6 @@
-import type { TermsRecord, TermsSettingsRecord } from '#contract/terms.ts';
-import type { Terms, TermsSettings } from '#domain/terms/terms.ts';
+import type { TermsRecord, TermsSettingsRecord, updateTermsSettings } from '#contract/terms.ts';
+import type { Parsed } from '#contract/route.ts';
+import type { Terms } from '#domain/terms/terms.ts';
 import { termsProblems } from '#domain/terms/terms-problems.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';
@@ -13,6 +14,7 @@ import { soundTerms } from './sound-terms.ts';
 import { writeTerms } from './write-terms.ts';
 
 type Sent<Content> = Content & { version?: number | undefined };
+type SentSettings = Parsed<(typeof updateTermsSettings)['body']>;
 
 /**
  * Sets the terms of a publication as a whole and computes the deadlines of its upcoming issues. Orders that are placed at the same
@@ -43,30 +45,36 @@ function wrongFields(terms: Terms): Parameters<typeof refuseFields>[0] {
 }
 
 const WRITE_SETTINGS = `
-  insert into terms_settings as s (organization_id, holiday_region, cancellation_tax) values ($1, $2, $3)
+  insert into terms_settings as s (organization_id, holiday_region, cancellation_tax, business_terms_of, business_terms_url)
+  values ($1, $2, $3, $4, $5)
   on conflict (organization_id) do update set
-    holiday_region = excluded.holiday_region, cancellation_tax = excluded.cancellation_tax, version = s.version + 1`;
+    holiday_region = excluded.holiday_region, cancellation_tax = excluded.cancellation_tax,
+    business_terms_of = excluded.business_terms_of, business_terms_url = excluded.business_terms_url,
+    version = s.version + 1`;
 
 /** Sets what the terms of all publications have in common, and computes the deadlines of their upcoming issues. */
 export async function changeTermsSettings(
   scope: Scope,
-  { version, holidayRegion, cancellationTax }: Sent<TermsSettings>,
+  { version, holidayRegion, cancellationTax, ...sent }: SentSettings,
 ): Promise<TermsSettingsRecord> {
   return scope.transact(async (tx) => {
     await serializeActs(tx);
     const before = await readTermsSettings(tx);
     await refuseStale(version, { version: before.version, current: () => before });
+    const { businessTermsOf = before.businessTermsOf, businessTermsUrl = before.businessTermsUrl } = sent;
     await tx.statement('write-terms-settings', WRITE_SETTINGS, [
       tx.organizationId,
       holidayRegion,
       cancellationTax,
+      businessTermsOf,
+      businessTermsUrl,
     ]);
     await refreshAllDeadlines(tx);
     await recordAct(
       tx,
       'terms_edited',
       { organization: tx.organizationId },
-      { holidayRegion, cancellationTax },
+      { holidayRegion, cancellationTax, businessTermsOf, businessTermsUrl },
     );
     return readTermsSettings(tx);
   });

@@ -66,6 +66,23 @@ export const papers: PaperWords = {
       days === 0
         ? 'Zahlbar sofort nach Erhalt der Rechnung.'
         : `Zahlbar innerhalb von ${days} Tagen ab Rechnungsdatum.`,
+    terms: {
+      title: 'Termine und Stornierung',
+      amounts:
+        'Beträge für einen stornierten Platz sind Anteile seines Kundennettos. Bis zum Buchungsschluss treten Sie kostenfrei zurück.',
+      kinds: { booking: 'Buchungsschluss', creative: 'Anzeige liefern bis', approval: 'Freigabe bis' },
+      cancellation: 'Stornierung',
+      free: 'kostenfrei',
+      freeUntil: (day) => `kostenfrei bis ${day}`,
+      costsUntil: (cost, day) => `${cost} bis ${day}`,
+      afterwards: (cost) => `danach ${cost}`,
+      share: (percent, amount) => `${percent} = ${amount}`,
+      delivery: 'So liefern Sie Ihre Anzeigen',
+      deliverTo: (email) =>
+        `Bitte senden Sie Text, Link und Bilder an ${email}, mit Auftrags- und Positionsnummer im Betreff. Wenn Sie ein Konto bei uns haben, tragen Sie sie direkt im Auftrag ein.`,
+      business: (day, url) =>
+        `Es gelten unsere Allgemeinen Geschäftsbedingungen für Anzeigen in der Fassung vom ${day}${url === '' ? '' : `: ${url}`}.`,
+    },
     accept:
       'Zum Annehmen senden Sie diese Seite bitte unterschrieben zurück, oder antworten Sie einfach auf unsere E-Mail.',
     signature: { place: 'Ort und Datum', name: 'Name und Funktion', signature: 'Unterschrift' },

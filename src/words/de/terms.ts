@@ -50,6 +50,9 @@ export const terms: TermsWords = {
     damages: 'Schadenersatz ohne Umsatzsteuer',
     service: 'Leistung mit Umsatzsteuer',
   },
+  businessTerms: 'AGB in Angeboten und Bestätigungen: Fassung vom',
+  businessTermsHint: 'Lassen Sie das Feld leer, um keine zu nennen.',
+  businessTermsUrl: 'Wo Kunden sie lesen',
   own: {
     title: 'Fristen dieser Ausgabe',
     explanation:

@@ -70,6 +70,23 @@ export const papers = {
       days === 0
         ? 'Payable at once on receipt of the invoice.'
         : `Payable within ${days} days of the invoice date.`,
+    terms: {
+      title: 'Deadlines and cancellation',
+      amounts:
+        'Amounts for a cancelled placement are shares of its customer net. Until the booking deadline you withdraw free of charge.',
+      kinds: { booking: 'Booking deadline', creative: 'Deliver ad by', approval: 'Approve by' },
+      cancellation: 'Cancellation',
+      free: 'free of charge',
+      freeUntil: (day: string) => `free until ${day}`,
+      costsUntil: (cost: string, day: string) => `${cost} until ${day}`,
+      afterwards: (cost: string) => `then ${cost}`,
+      share: (percent: string, amount: string) => `${percent} = ${amount}`,
+      delivery: 'How to deliver your ads',
+      deliverTo: (email: string) =>
+        `Please send text, link and images to ${email}, with the order and item number in the subject. If you have an account with us, enter them in the order directly.`,
+      business: (day: string, url: string) =>
+        `Our terms of business for advertisements of ${day} apply${url === '' ? '' : `: ${url}`}.`,
+    },
     accept: 'To accept, sign below and return this page, or simply reply to our email.',
     signature: { place: 'Place and date', name: 'Name and position', signature: 'Signature' },
     closing: 'Kind regards',

@@ -50,6 +50,9 @@ export const terms = {
   region: 'Public holidays',
   tax: 'Cancellation amounts',
   taxes: { damages: 'Damages without VAT', service: 'A taxed service, with VAT' },
+  businessTerms: 'Terms of business on offers and confirmations: version of',
+  businessTermsHint: 'Leave empty to name none.',
+  businessTermsUrl: 'Where customers read them',
   own: {
     title: 'Deadlines of this issue',
     explanation: 'Only for this issue and all its placements. If it is moved, they move with it.',

@@ -64,6 +64,23 @@ export const papers: PaperWords = {
     },
     payment: (days) =>
       days === 0 ? 'Payable à réception de la facture.' : `Payable à ${days} jours de la date de facture.`,
+    terms: {
+      title: 'Délais et annulation',
+      amounts:
+        'Les montants dus pour un emplacement annulé sont des parts de son net client. Jusqu’à la date limite de réservation, vous annulez sans frais.',
+      kinds: { booking: 'Réserver avant', creative: 'Livrer avant', approval: 'Bon à tirer avant' },
+      cancellation: 'Annulation',
+      free: 'sans frais',
+      freeUntil: (day) => `sans frais jusqu’au ${day}`,
+      costsUntil: (cost, day) => `${cost} jusqu’au ${day}`,
+      afterwards: (cost) => `ensuite ${cost}`,
+      share: (percent, amount) => `${percent} = ${amount}`,
+      delivery: 'Livraison de vos annonces',
+      deliverTo: (email) =>
+        `Veuillez envoyer texte, lien et images à ${email}, en indiquant en objet le numéro de la commande et de la ligne. Si vous avez un compte chez nous, saisissez-les directement dans la commande.`,
+      business: (day, url) =>
+        `Nos conditions générales de vente pour la publicité du ${day} s’appliquent${url === '' ? '' : ` : ${url}`}.`,
+    },
     accept:
       'Pour accepter, renvoyez-nous cette page signée avec la mention « Bon pour accord », ou répondez simplement à notre e-mail.',
     signature: {

@@ -50,6 +50,9 @@ export const terms: TermsWords = {
     damages: 'Dédommagement sans TVA',
     service: 'Prestation soumise à la TVA',
   },
+  businessTerms: 'Conditions générales citées dans les devis et confirmations : version du',
+  businessTermsHint: 'Laissez ce champ vide pour n’en citer aucune.',
+  businessTermsUrl: 'Adresse où les clients les lisent',
   own: {
     title: 'Délais de ce numéro',
     explanation:

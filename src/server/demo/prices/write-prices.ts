@@ -59,6 +59,8 @@ async function writeTerms(tx: Tx, publicationIds: Record<PublicationKey, number>
     {
       holiday_region: HOLIDAY_REGION,
       cancellation_tax: USUAL_TERMS_SETTINGS.cancellationTax,
+      business_terms_of: `${tx.today.slice(0, 4)}-01-01`,
+      business_terms_url: 'https://www.lindner-moreau.example/agb',
       version: 1,
     },
   ]);

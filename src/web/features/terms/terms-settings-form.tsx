@@ -4,10 +4,16 @@ import { HOLIDAY_REGIONS, isHolidayRegion } from '#domain/terms/holidays.ts';
 import { CANCELLATION_TAXES, type TermsSettings } from '#domain/terms/terms.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useSession } from '../../api/session.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/record-form.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { termsQuery } from './terms-queries.ts';
 import { useTermsWords } from '../../base/use-terms-words.ts';
 
@@ -22,7 +28,12 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
   const client = useQueryClient();
   const form = useRecordForm<TermsSettingsRecord, TermsSettings>({
     record: settings,
-    contentOf: ({ holidayRegion, cancellationTax }) => ({ holidayRegion, cancellationTax }),
+    contentOf: ({ holidayRegion, cancellationTax, businessTermsOf, businessTermsUrl }) => ({
+      holidayRegion,
+      cancellationTax,
+      businessTermsOf,
+      businessTermsUrl,
+    }),
     send: async ({ content, version }) =>
       (await call(updateTermsSettings, { body: { ...content, version } })).settings,
     keep: (saved) => {
@@ -33,16 +44,27 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
       refetch(client, 'issues', 'publications');
     },
   });
+  const errors = useFieldErrors(form.error);
+  const { today } = useSession();
+  const { common } = useWords();
+  const locale = useLocale();
+  const dates = useDatePickerLabels();
+  const labels = {
+    holidayRegion: words.region,
+    cancellationTax: words.tax,
+    businessTermsOf: words.businessTerms,
+    businessTermsUrl: words.businessTermsUrl,
+  };
   return (
     <RecordForm<TermsSettings>
       form={form}
       className="sheet form__b stack"
-      labelOf={(field) => (field === 'holidayRegion' ? words.region : words.tax)}
-      textOf={(field, content) =>
-        field === 'holidayRegion'
-          ? words.regions[content.holidayRegion]
-          : words.taxes[content.cancellationTax]
-      }
+      labelOf={(field) => labels[field]}
+      textOf={(field, content) => {
+        if (field === 'holidayRegion') return words.regions[content.holidayRegion];
+        if (field === 'cancellationTax') return words.taxes[content.cancellationTax];
+        return content[field] ?? '';
+      }}
     >
       <h2 className="h3">{words.settings}</h2>
       <SelectField
@@ -59,6 +81,25 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
           const tax = CANCELLATION_TAXES.find((one) => one === value);
           if (tax) form.change({ cancellationTax: tax });
         }}
+      />
+      <DatePicker
+        label={words.businessTerms}
+        hint={words.businessTermsHint}
+        value={form.content.businessTermsOf}
+        onChange={(businessTermsOf) => form.change({ businessTermsOf })}
+        clearable
+        today={today}
+        locale={locale}
+        labels={dates}
+        placeholder={common.datePlaceholder}
+        errors={errors.of('businessTermsOf')}
+      />
+      <TextField
+        label={words.businessTermsUrl}
+        type="url"
+        errors={errors.of('businessTermsUrl')}
+        value={form.content.businessTermsUrl}
+        onChange={({ target: { value } }) => form.change({ businessTermsUrl: value })}
       />
     </RecordForm>
   );

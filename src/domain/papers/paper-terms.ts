@@ -1,0 +1,63 @@
+import type { Day } from '../day.ts';
+import type { Amount } from '../prices/money.ts';
+import {
+  cancellationAmount,
+  type CancellationHold,
+  cancellationHolds,
+} from '../terms/cancellation-charge.ts';
+import {
+  type DeadlineInstants,
+  deadlinesOfPlacement,
+  type IssueDeadlines,
+} from '../terms/issue-deadlines.ts';
+
+/** What cancelling a placement costs until a time; null for the time after all steps. */
+export interface PaperCancellation extends Pick<CancellationHold, 'until' | 'basisPoints'> {
+  /** Null for a placement without a price. */
+  amount: Amount | null;
+}
+
+/** The deadlines of a placement on a paper. */
+export interface PaperTermsLine extends DeadlineInstants {
+  /** The number of the placement in the paper's list, from 1. */
+  position: number;
+  placementName: string;
+  sendingDate: Day;
+  /** In the order in which they hold. */
+  cancellation: PaperCancellation[];
+}
+
+/** The deadlines and cancellation terms of a paper. */
+export interface PaperTerms {
+  timeZone: string;
+  /** Only placements that have a deadline or cost something when cancelled. */
+  lines: PaperTermsLine[];
+}
+
+/** The deadlines of a placement as its paper names them. Steps of the same percentage are one. */
+export function paperTermsLine(
+  issue: IssueDeadlines,
+  placement: { position: number; placementName: string; sendingDate: Day; customerNet: Amount | null },
+): PaperTermsLine {
+  const { position, placementName, sendingDate, customerNet } = placement;
+  const holds = cancellationHolds(issue, placementName);
+  const cancellation = holds
+    .filter(({ basisPoints }, index) => basisPoints !== holds[index + 1]?.basisPoints)
+    .map((hold) => ({
+      until: hold.until,
+      basisPoints: hold.basisPoints,
+      amount: customerNet === null ? null : cancellationAmount(customerNet, hold),
+    }));
+  return {
+    position,
+    placementName,
+    sendingDate,
+    ...deadlinesOfPlacement(issue, placementName),
+    cancellation: cancellation.some(({ basisPoints }) => basisPoints > 0) ? cancellation : [],
+  };
+}
+
+/** Whether a paper has something to say about the placement. */
+export function hasTerms({ booking, creative, approval, cancellation }: PaperTermsLine): boolean {
+  return booking !== null || creative !== null || approval !== null || cancellation.length > 0;
+}

@@ -1,0 +1,36 @@
+import type { OrderState } from '#domain/order.ts';
+import type { Day } from '#domain/day.ts';
+import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
+import type { Tx } from '../db/scope.ts';
+import type { FrozenPrice } from '../prices/frozen-price.ts';
+
+/** An ad of an order with the deadlines of its issue. */
+export interface AdWithDeadlines {
+  id: number;
+  placement_id: number;
+  placement_name: string;
+  sending_date: Day;
+  state: OrderState;
+  is_sent: boolean;
+  deadlines: IssueDeadlines | null;
+  price: FrozenPrice | null;
+}
+
+const ADS_OF_ORDER = `
+  select v.id, p.id as placement_id, p.name as placement_name, i.sending_date, o.state, v.sent_at is not null as is_sent,
+    i.deadlines, v.price
+  from orders o
+  join verts v on v.organization_id = $1 and v.order_id = o.id
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)
+  order by v.sending_date, v.id`;
+
+/** The ads of an order by sending day; none for an unknown order and for one of another customer than the user's. */
+export function readOrderDeadlines(tx: Tx, orderId: number): Promise<AdWithDeadlines[]> {
+  return tx.statement<AdWithDeadlines>('deadlines-of-order', ADS_OF_ORDER, [
+    tx.organizationId,
+    orderId,
+    tx.user.customerId,
+  ]);
+}

@@ -1,0 +1,85 @@
+import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
+import type { PaperCancellation, PaperTermsLine } from '#domain/papers/paper-terms.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { DEADLINE_KINDS, type DeadlineKind } from '#domain/terms/terms.ts';
+import { formatAmount, formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { paperWords } from '#words/papers.ts';
+import type { Paper } from '../pdf/paper.ts';
+import { PAPER_WIDTH } from '../pdf/paper-layout.ts';
+import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
+
+const NUMBER_WIDTH = 28;
+const DEADLINE_WIDTH = 80;
+const CANCELLATION_WIDTH = 150;
+
+/** Draws until when what is due, what cancelling costs, how the ads are delivered, and which terms of business apply. */
+export function drawTerms(paper: Paper, snapshot: PaperSnapshot, locale: Locale): void {
+  const { terms: words } = paperWords[locale].pdf;
+  const { terms, sender, businessTerms } = snapshot;
+  if (terms) {
+    paper.heading(words.title);
+    const isCharged = terms.lines.some(({ cancellation }) => cancellation.length > 0);
+    if (isCharged) paper.block('P', words.amounts, {}, 8);
+    drawTable(paper, columnsOf(snapshot, locale), terms.lines);
+  }
+  const email = sender.letterhead.email || sender.email;
+  if (email !== '') {
+    paper.heading(words.delivery, 20);
+    paper.block('P', words.deliverTo(email), {}, 4);
+  }
+  if (businessTerms) {
+    const { of, url } = businessTerms;
+    paper.block('P', words.business(formatDay(locale, of, 'basic'), url), {}, 8);
+  }
+}
+
+function columnsOf(snapshot: PaperSnapshot, locale: Locale): PaperColumn<PaperTermsLine>[] {
+  const { terms: words, columns: names } = paperWords[locale].pdf;
+  const { timeZone = '', lines = [] } = snapshot.terms ?? {};
+  const at = (instant: string | null) => (instant === null ? '–' : formatDeadline(locale, instant, timeZone));
+  const kinds = DEADLINE_KINDS.filter((kind) => lines.some((line) => line[kind] !== null));
+  const isCharged = lines.some(({ cancellation }) => cancellation.length > 0);
+  const rest =
+    PAPER_WIDTH - NUMBER_WIDTH - kinds.length * DEADLINE_WIDTH - (isCharged ? CANCELLATION_WIDTH : 0);
+  return [
+    { label: names.number, width: NUMBER_WIDTH, text: ({ position }) => String(position) },
+    {
+      label: names.placement,
+      width: rest,
+      isEmphasized: true,
+      text: ({ placementName }) => placementName,
+      detail: ({ sendingDate }) => formatDay(locale, sendingDate),
+    },
+    ...kinds.map((kind: DeadlineKind) => ({
+      label: words.kinds[kind],
+      width: DEADLINE_WIDTH,
+      text: (line: PaperTermsLine) => at(line[kind]),
+    })),
+    ...(isCharged
+      ? [
+          {
+            label: words.cancellation,
+            width: CANCELLATION_WIDTH,
+            text: ({ cancellation }: PaperTermsLine) =>
+              cancellation.map((step) => cancellationText(step, snapshot, locale)).join('\n') || words.free,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** `free until Thu 15 Oct, 12:00`, `50% = 558.00 until …`, `then 100% = 1,116.00`. */
+function cancellationText(
+  { until, basisPoints, amount }: PaperCancellation,
+  { currency, terms }: PaperSnapshot,
+  locale: Locale,
+): string {
+  const { terms: words } = paperWords[locale].pdf;
+  const percent = formatBasisPoints(locale, basisPoints);
+  const cost =
+    amount === null ? percent : words.share(percent, formatAmount(locale, amount, CURRENCY_DIGITS[currency]));
+  if (until === null) return words.afterwards(cost);
+  const day = formatDeadline(locale, until, terms?.timeZone ?? 'UTC');
+  return basisPoints === 0 ? words.freeUntil(day) : words.costsUntil(cost, day);
+}

@@ -1,0 +1,22 @@
+import { hasTerms, type PaperTerms, paperTermsLine } from '#domain/papers/paper-terms.ts';
+import type { Tx } from '../db/scope.ts';
+import { readOrderDeadlines } from '../deadlines/read-order-deadlines.ts';
+
+/** The deadlines and cancellation terms of an order's placements, in the order of its paper; null without any. */
+export async function readPaperTerms(tx: Tx, orderId: number): Promise<PaperTerms | null> {
+  const ads = await readOrderDeadlines(tx, orderId);
+  const lines = ads.flatMap(({ deadlines, placement_name, sending_date, price }, index) =>
+    deadlines === null
+      ? []
+      : [
+          paperTermsLine(deadlines, {
+            position: index + 1,
+            placementName: placement_name,
+            sendingDate: sending_date,
+            customerNet: price?.customerNet ?? null,
+          }),
+        ],
+  );
+  const said = lines.filter(hasTerms);
+  return said.length === 0 ? null : { timeZone: tx.timeZone, lines: said };
+}
