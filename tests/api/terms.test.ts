@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Issue } from '#contract/issues.ts';
@@ -80,7 +81,13 @@ describe('without terms', () => {
     const { body } = await admin().get<Shown>(path());
     expect(body).toEqual({
       terms: { ...NO_TERMS, version: 0 },
-      settings: { holidayRegion: 'DE', cancellationTax: 'damages', version: 0 },
+      settings: {
+        holidayRegion: 'DE',
+        cancellationTax: 'damages',
+        businessTermsOf: null,
+        businessTermsUrl: '',
+        version: 0,
+      },
       placementNames: ['Top', 'Middle', 'Bottom'],
       nextSendingDate: '2026-11-26',
     });
@@ -134,6 +141,19 @@ describe('the terms of a publication', () => {
     await admin().patch('/api/organization', { timeZone: 'Europe/Berlin' });
     await admin().patch('/api/terms_settings', { ...settings, holidayRegion: 'DE' });
     expect((await issueOf('2026-12-03')).deadlines?.booking).toBe('2026-11-26T11:00:00.000Z');
+  });
+
+  test('name the terms of business, whose address is checked, and keep them if a request leaves them out', async () => {
+    const settings = { holidayRegion: 'DE', cancellationTax: 'damages' };
+    const named = { businessTermsOf: '2026-01-01', businessTermsUrl: 'https://nordlicht.example/agb' };
+    expect((await admin().patch('/api/terms_settings', { ...settings, ...named })).status).toBe(200);
+    const kept = await admin().patch<{ settings: object }>('/api/terms_settings', settings);
+    expect(kept.body.settings).toMatchObject(named);
+    const refused = await admin().patch('/api/terms_settings', {
+      ...settings,
+      businessTermsUrl: 'javascript:1',
+    });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['businessTermsUrl']]);
   });
 
   test('follow a renamed placement, a moved issue and new issues', async () => {
@@ -335,6 +355,14 @@ describe('a cancelled booking', () => {
       return answer.body.draft.text;
     };
     expect(await draft()).toContain('10.12.2026');
+    const { token } = world.organizations.own.users.administrator;
+    const pdf = await world.app.http.inject({
+      url: `/api/orders/${body.order.id}/paper?locale=en-gb`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { text } = await extractText(new Uint8Array(pdf.rawPayload), { mergePages: true });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('free until Thu 10 Dec, 12:00');
+    expect(text).toContain('of 01.01.2026 apply');
     world.now = '2026-12-11T09:00:00.000Z';
     expect(await draft()).toContain('15.12.2026');
     await admin().delete(`/api/orders/${body.order.id}`);

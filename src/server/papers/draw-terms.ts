@@ -10,8 +10,13 @@ import { PAPER_WIDTH } from '../pdf/paper-layout.ts';
 import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
 
 const NUMBER_WIDTH = 28;
-const DEADLINE_WIDTH = 80;
-const CANCELLATION_WIDTH = 150;
+/** The widths of a column for one kind of deadline and of that for cancelling, by the number of the kinds. */
+const WIDTHS = [
+  [0, 200],
+  [86, 200],
+  [86, 190],
+  [74, 178],
+] as const;
 
 /** Draws until when what is due, what cancelling costs, how the ads are delivered, and which terms of business apply. */
 export function drawTerms(paper: Paper, snapshot: PaperSnapshot, locale: Locale): void {
@@ -20,7 +25,9 @@ export function drawTerms(paper: Paper, snapshot: PaperSnapshot, locale: Locale)
   if (terms) {
     paper.heading(words.title);
     const isCharged = terms.lines.some(({ cancellation }) => cancellation.length > 0);
-    if (isCharged) paper.block('P', words.amounts, {}, 8);
+    const hasBooking = terms.lines.some(({ booking }) => booking !== null);
+    const explained = [words.amounts, ...(hasBooking ? [words.withdrawal] : [])];
+    if (isCharged) paper.block('P', explained.join(' '), {}, 8);
     drawTable(paper, columnsOf(snapshot, locale), terms.lines);
   }
   const email = sender.letterhead.email || sender.email;
@@ -40,8 +47,9 @@ function columnsOf(snapshot: PaperSnapshot, locale: Locale): PaperColumn<PaperTe
   const at = (instant: string | null) => (instant === null ? '–' : formatDeadline(locale, instant, timeZone));
   const kinds = DEADLINE_KINDS.filter((kind) => lines.some((line) => line[kind] !== null));
   const isCharged = lines.some(({ cancellation }) => cancellation.length > 0);
+  const [deadlineWidth, cancellationWidth] = WIDTHS[kinds.length] ?? WIDTHS[0];
   const rest =
-    PAPER_WIDTH - NUMBER_WIDTH - kinds.length * DEADLINE_WIDTH - (isCharged ? CANCELLATION_WIDTH : 0);
+    PAPER_WIDTH - NUMBER_WIDTH - kinds.length * deadlineWidth - (isCharged ? cancellationWidth : 0);
   return [
     { label: names.number, width: NUMBER_WIDTH, text: ({ position }) => String(position) },
     {
@@ -53,14 +61,14 @@ function columnsOf(snapshot: PaperSnapshot, locale: Locale): PaperColumn<PaperTe
     },
     ...kinds.map((kind: DeadlineKind) => ({
       label: words.kinds[kind],
-      width: DEADLINE_WIDTH,
+      width: deadlineWidth,
       text: (line: PaperTermsLine) => at(line[kind]),
     })),
     ...(isCharged
       ? [
           {
             label: words.cancellation,
-            width: CANCELLATION_WIDTH,
+            width: cancellationWidth,
             text: ({ cancellation }: PaperTermsLine) =>
               cancellation.map((step) => cancellationText(step, snapshot, locale)).join('\n') || words.free,
           },

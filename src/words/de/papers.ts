@@ -68,8 +68,8 @@ export const papers: PaperWords = {
         : `Zahlbar innerhalb von ${days} Tagen ab Rechnungsdatum.`,
     terms: {
       title: 'Termine und Stornierung',
-      amounts:
-        'Beträge für einen stornierten Platz sind Anteile seines Kundennettos. Bis zum Buchungsschluss treten Sie kostenfrei zurück.',
+      amounts: 'Beträge für einen stornierten Platz sind Anteile seines Kundennettos.',
+      withdrawal: 'Bis zum Buchungsschluss treten Sie kostenfrei zurück.',
       kinds: { booking: 'Buchungsschluss', creative: 'Anzeige liefern bis', approval: 'Freigabe bis' },
       cancellation: 'Stornierung',
       free: 'kostenfrei',

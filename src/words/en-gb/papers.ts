@@ -72,8 +72,8 @@ export const papers = {
         : `Payable within ${days} days of the invoice date.`,
     terms: {
       title: 'Deadlines and cancellation',
-      amounts:
-        'Amounts for a cancelled placement are shares of its customer net. Until the booking deadline you withdraw free of charge.',
+      amounts: 'Amounts for a cancelled placement are shares of its customer net.',
+      withdrawal: 'Until the booking deadline you withdraw free of charge.',
       kinds: { booking: 'Booking deadline', creative: 'Deliver ad by', approval: 'Approve by' },
       cancellation: 'Cancellation',
       free: 'free of charge',

@@ -66,8 +66,8 @@ export const papers: PaperWords = {
       days === 0 ? 'Payable à réception de la facture.' : `Payable à ${days} jours de la date de facture.`,
     terms: {
       title: 'Délais et annulation',
-      amounts:
-        'Les montants dus pour un emplacement annulé sont des parts de son net client. Jusqu’à la date limite de réservation, vous annulez sans frais.',
+      amounts: 'Les montants dus pour un emplacement annulé sont des parts de son net client.',
+      withdrawal: 'Jusqu’à la date limite de réservation, vous annulez sans frais.',
       kinds: { booking: 'Réserver avant', creative: 'Livrer avant', approval: 'Bon à tirer avant' },
       cancellation: 'Annulation',
       free: 'sans frais',
