@@ -17,6 +17,6 @@ export async function readPaperTerms(tx: Tx, orderId: number): Promise<PaperTerm
           }),
         ],
   );
-  const said = lines.filter(hasTerms);
-  return said.length === 0 ? null : { timeZone: tx.timeZone, lines: said };
+  const named = lines.filter(hasTerms);
+  return named.length === 0 ? null : { timeZone: tx.timeZone, lines: named };
 }

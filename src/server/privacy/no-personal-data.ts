@@ -71,7 +71,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
     'role_mappings',
     'default_role',
   ],
-  terms_settings: ['holiday_region', 'cancellation_tax'],
+  terms_settings: ['holiday_region', 'cancellation_tax', 'business_terms_url'],
   totp_secrets: ['secret'],
   tracking_clients: ['kind', 'client_key'],
   tracking_events: ['kind', 'reason', 'client_key', 'network_key'],
