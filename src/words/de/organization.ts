@@ -2,6 +2,13 @@ import type { Organization } from '../en-gb/organization.ts';
 
 export const organization: Organization = {
   title: 'Organisation',
+  sections: {
+    general: 'Allgemein',
+    sales: 'Verkauf',
+    selfService: 'Kunden, die selbst bestellen',
+    signIn: 'Anmeldung',
+    counting: 'Zählung und Auswertungen',
+  },
   name: 'Name',
   timeZone: 'Zeitzone',
   timeZoneHint: 'Bestimmt, wann Reservierungen verfallen und was „heute“ heißt.',
@@ -46,8 +53,12 @@ export const organization: Organization = {
     after: (days) =>
       days === 1 ? 'Einen Tag nach der letzten Ausgabe' : `${days} Tage nach der letzten Ausgabe`,
   },
+  otherSettings: 'Weitere Einstellungen',
   letterhead: 'Briefkopf',
+  letterheadLede: 'Logo, Anschrift und Fußzeile von Auswertungen, Angeboten und Rechnungen',
   seller: 'Angaben für Rechnungen',
+  sellerLede: 'Firma, Steuernummern und Bankverbindung auf Rechnungen',
+  singleSignOnLede: 'Anmeldung über das Benutzerverzeichnis Ihres Unternehmens',
   salesSeeCustomers: 'Der Verkauf sieht alle Kunden',
   salesSeeCustomersHint:
     'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Benutzer mit „Nur Ansicht“ und Selbstbucher nie.',

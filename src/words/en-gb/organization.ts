@@ -5,6 +5,13 @@ export type Organization = Shape<typeof organization>;
 
 export const organization = {
   title: 'Organisation',
+  sections: {
+    general: 'General',
+    sales: 'Sales',
+    selfService: 'Customers who order for themselves',
+    signIn: 'Sign-in',
+    counting: 'Counting and reports',
+  },
   name: 'Name',
   timeZone: 'Time zone',
   timeZoneHint: 'Determines when reservations lapse and what “today” means.',
@@ -49,8 +56,12 @@ export const organization = {
     after: (days: number) =>
       days === 1 ? 'One day after the last issue' : `${days} days after the last issue`,
   },
+  otherSettings: 'Other settings',
   letterhead: 'Letterhead',
+  letterheadLede: 'Logo, address and footer of reports, offers and invoices',
   seller: 'Company details for invoices',
+  sellerLede: 'Legal name, tax numbers and bank account on invoices',
+  singleSignOnLede: 'Sign in with your company’s user directory',
   salesSeeCustomers: 'Salespeople see all customers',
   salesSeeCustomersHint:
     'The week view shows who has reserved or booked a placement and links to the order. Administrators always see it, viewers and self-service customers never.',

@@ -2,6 +2,13 @@ import type { Organization } from '../en-gb/organization.ts';
 
 export const organization: Organization = {
   title: 'Organisation',
+  sections: {
+    general: 'Général',
+    sales: 'Vente',
+    selfService: 'Clients qui commandent eux-mêmes',
+    signIn: 'Connexion',
+    counting: 'Comptage et rapports',
+  },
   name: 'Nom',
   timeZone: 'Fuseau horaire',
   timeZoneHint:
@@ -47,8 +54,12 @@ export const organization: Organization = {
     after: (days) =>
       days === 1 ? 'Un jour après le dernier numéro' : `${days} jours après le dernier numéro`,
   },
+  otherSettings: 'Autres réglages',
   letterhead: 'En-tête',
+  letterheadLede: 'Logo, adresse et pied de page des rapports, devis et factures',
   seller: 'Mentions pour les factures',
+  sellerLede: 'Raison sociale, numéros fiscaux et compte bancaire sur les factures',
+  singleSignOnLede: 'Connexion par l’annuaire de votre entreprise',
   salesSeeCustomers: 'Les commerciaux voient tous les clients',
   salesSeeCustomersHint:
     'La vue par semaine montre qui a réservé ou confirmé un emplacement et mène à la commande. Les administrateurs le voient toujours, les lecteurs et les clients jamais.',

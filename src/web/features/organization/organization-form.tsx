@@ -12,6 +12,7 @@ import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/record-form.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { FieldSection } from '../../ui/fields/field-section.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { organizationQuery } from './organization-query.ts';
@@ -38,7 +39,7 @@ type Content = Pick<
 /** What users of the role sales see. Prices only where the organization keeps some. */
 const SALES_SETTINGS = ['salesSeeCustomers', 'salesSeePrices'] as const;
 
-const NUMBERS = ['salesSpecialPricePercent', 'reservationDays', ...SELF_SERVICE_LIMIT_NAMES] as const;
+type NumberName = 'salesSpecialPricePercent' | 'reservationDays' | keyof SelfServiceLimits;
 
 /** The settings of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
@@ -49,6 +50,19 @@ export function OrganizationForm({ organization }: { organization: Organization 
     errors.clear(field);
     form.change(entries);
   };
+  const numberField = (field: NumberName) => (
+    <TextField
+      key={field}
+      label={words[field]}
+      hint={words.numberHints[field]}
+      inputMode="numeric"
+      value={String(form.content[field])}
+      errors={errors.of(field)}
+      onChange={({ target: { value } }) =>
+        change(field, { [field]: Number(value.replaceAll(/\D/g, '').slice(0, 6)) })
+      }
+    />
+  );
   return (
     <RecordForm
       form={form}
@@ -61,84 +75,81 @@ export function OrganizationForm({ organization }: { organization: Organization 
         )
       }
     >
-      <TextField
-        label={words.name}
-        autoComplete="organization"
-        value={form.content.name}
-        errors={errors.of('name')}
-        onChange={(event) => change('name', { name: event.target.value })}
-      />
-      <TimeZoneField
-        timeZone={form.content.timeZone}
-        errors={errors.of('timeZone')}
-        onChange={(timeZone) => change('timeZone', { timeZone })}
-      />
-      <SelectField
-        label={words.defaultLocale}
-        hint={words.defaultLocaleHint}
-        options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-        value={form.content.defaultLocale}
-        errors={errors.of('defaultLocale')}
-        onChange={({ target: { value } }) => {
-          if (isLocale(value)) change('defaultLocale', { defaultLocale: value });
-        }}
-      />
-      {(organization.keepsPrices ? SALES_SETTINGS : SALES_SETTINGS.slice(0, 1)).map((field) => (
-        <RadioGroup
-          key={field}
-          label={words[field]}
-          hint={words[`${field}Hint`]}
-          options={[
-            { value: 'yes', label: common.yes },
-            { value: 'no', label: common.no },
-          ]}
-          value={form.content[field] ? 'yes' : 'no'}
-          errors={errors.of(field)}
-          onChange={(chosen) => change(field, { [field]: chosen === 'yes' })}
+      <FieldSection title={words.sections.general}>
+        <TextField
+          label={words.name}
+          autoComplete="organization"
+          value={form.content.name}
+          errors={errors.of('name')}
+          onChange={(event) => change('name', { name: event.target.value })}
         />
-      ))}
-      <CheckboxGroup
-        label={words.secondFactorRoles}
-        hint={words.secondFactorRolesHint}
-        options={ROLE_NAMES.map((role) => ({ value: role, label: user.roles[role] }))}
-        value={form.content.secondFactorRoles}
-        errors={errors.of('secondFactorRoles')}
-        onChange={(roles) => change('secondFactorRoles', { secondFactorRoles: roles.filter(isRole) })}
-      />
-      <div className="kinds">
-        <RadioGroup
-          label={words.trackingMode}
-          hint={words.trackingModeHint}
-          options={TRACKING_MODES.map((value) => ({ value, ...words.trackingModes[value] }))}
-          value={form.content.trackingMode}
-          errors={errors.of('trackingMode')}
-          onChange={(chosen) => {
-            const trackingMode = TRACKING_MODES.find((mode) => mode === chosen);
-            if (trackingMode) change('trackingMode', { trackingMode });
+        <TimeZoneField
+          timeZone={form.content.timeZone}
+          errors={errors.of('timeZone')}
+          onChange={(timeZone) => change('timeZone', { timeZone })}
+        />
+        <SelectField
+          label={words.defaultLocale}
+          hint={words.defaultLocaleHint}
+          options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+          value={form.content.defaultLocale}
+          errors={errors.of('defaultLocale')}
+          onChange={({ target: { value } }) => {
+            if (isLocale(value)) change('defaultLocale', { defaultLocale: value });
           }}
         />
-      </div>
-      {(organization.keepsPrices
-        ? NUMBERS
-        : NUMBERS.filter((field) => field !== 'salesSpecialPricePercent')
-      ).map((field) => (
-        <TextField
-          key={field}
-          label={words[field]}
-          hint={words.numberHints[field]}
-          inputMode="numeric"
-          value={String(form.content[field])}
-          errors={errors.of(field)}
-          onChange={({ target: { value } }) =>
-            change(field, { [field]: Number(value.replaceAll(/\D/g, '').slice(0, 6)) })
-          }
+      </FieldSection>
+      <FieldSection title={words.sections.sales}>
+        {(organization.keepsPrices ? SALES_SETTINGS : SALES_SETTINGS.slice(0, 1)).map((field) => (
+          <RadioGroup
+            key={field}
+            label={words[field]}
+            hint={words[`${field}Hint`]}
+            options={[
+              { value: 'yes', label: common.yes },
+              { value: 'no', label: common.no },
+            ]}
+            value={form.content[field] ? 'yes' : 'no'}
+            errors={errors.of(field)}
+            onChange={(chosen) => change(field, { [field]: chosen === 'yes' })}
+          />
+        ))}
+        {organization.keepsPrices && numberField('salesSpecialPricePercent')}
+        {numberField('reservationDays')}
+      </FieldSection>
+      <FieldSection title={words.sections.selfService}>
+        {SELF_SERVICE_LIMIT_NAMES.map(numberField)}
+      </FieldSection>
+      <FieldSection title={words.sections.signIn}>
+        <CheckboxGroup
+          label={words.secondFactorRoles}
+          hint={words.secondFactorRolesHint}
+          options={ROLE_NAMES.map((role) => ({ value: role, label: user.roles[role] }))}
+          value={form.content.secondFactorRoles}
+          errors={errors.of('secondFactorRoles')}
+          onChange={(roles) => change('secondFactorRoles', { secondFactorRoles: roles.filter(isRole) })}
         />
-      ))}
-      <ReportMailField
-        days={form.content.reportMailDays}
-        errors={errors.of('reportMailDays')}
-        onChange={(reportMailDays) => change('reportMailDays', { reportMailDays })}
-      />
+      </FieldSection>
+      <FieldSection title={words.sections.counting}>
+        <div className="kinds">
+          <RadioGroup
+            label={words.trackingMode}
+            hint={words.trackingModeHint}
+            options={TRACKING_MODES.map((value) => ({ value, ...words.trackingModes[value] }))}
+            value={form.content.trackingMode}
+            errors={errors.of('trackingMode')}
+            onChange={(chosen) => {
+              const trackingMode = TRACKING_MODES.find((mode) => mode === chosen);
+              if (trackingMode) change('trackingMode', { trackingMode });
+            }}
+          />
+        </div>
+        <ReportMailField
+          days={form.content.reportMailDays}
+          errors={errors.of('reportMailDays')}
+          onChange={(reportMailDays) => change('reportMailDays', { reportMailDays })}
+        />
+      </FieldSection>
       <RetentionFields
         days={form.content}
         errorsOf={errors.of}

@@ -5,6 +5,7 @@ import {
   RETENTION_NAMES,
 } from '#domain/retention.ts';
 import { useWords } from '../../base/language.tsx';
+import { FieldSection } from '../../ui/fields/field-section.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface RetentionFieldsProps {
@@ -17,8 +18,7 @@ interface RetentionFieldsProps {
 export function RetentionFields({ days, errorsOf, onChange }: RetentionFieldsProps) {
   const { organization: words } = useWords();
   return (
-    <fieldset className="stack stack--near">
-      <legend className="h3">{words.retention.title}</legend>
+    <FieldSection title={words.retention.title}>
       <p className="quiet">{words.retention.explanation}</p>
       {RETENTION_NAMES.map((field) => {
         const [least, most] = RETENTION[ORGANIZATION_RETENTION[field]].limits;
@@ -36,6 +36,6 @@ export function RetentionFields({ days, errorsOf, onChange }: RetentionFieldsPro
           />
         );
       })}
-    </fieldset>
+    </FieldSection>
   );
 }

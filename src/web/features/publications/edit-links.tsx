@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { LinkEntry, LinkList } from '../../ui/lists/link-list.tsx';
 
 /** Links to the pages that change a newsletter. Spec §2. */
 export function EditLinks({ publicationId }: { publicationId: string }) {
@@ -22,18 +22,14 @@ export function EditLinks({ publicationId }: { publicationId: string }) {
     },
   ] as const;
   return (
-    <ul className="sheet form ways" aria-label={edit.acts}>
+    <LinkList label={edit.acts}>
       {links.map(({ to, label, lede }) => (
-        <li key={to} className="way">
-          <span className="grow">
-            <Link className="way__l" to={to} params={{ publicationId }}>
-              {label}
-            </Link>
-            <span className="over">{lede}</span>
-          </span>
-          <Icon name="right" />
-        </li>
+        <LinkEntry key={to} lede={lede}>
+          <Link className="way__l" to={to} params={{ publicationId }}>
+            {label}
+          </Link>
+        </LinkEntry>
       ))}
-    </ul>
+    </LinkList>
   );
 }

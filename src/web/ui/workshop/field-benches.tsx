@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import { TextArea } from '../fields/text-area.tsx';
+import { FieldSection } from '../fields/field-section.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { Bench } from './bench.tsx';
@@ -35,6 +36,10 @@ export function FieldBench() {
           }
         />
         <TextField label={LONG_TEXT} defaultValue={LONG_WORD} errors={[entry.too_long, LONG_WORD]} />
+        <FieldSection title={vert.fields.linkUrl}>
+          <TextField label={vert.fields.linkText} />
+          <TextField label={LONG_TEXT} />
+        </FieldSection>
         <TextField label={`${vert.fields.linkUrl} (disabled)`} defaultValue={LONG_TEXT} disabled />
         <TextField label={`${vert.fields.linkUrl} (read only)`} defaultValue={LONG_TEXT} readOnly />
         <TextField label={common.search} icon="search" placeholder={common.search} />

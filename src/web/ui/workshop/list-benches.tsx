@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StateMark } from '../state-mark.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon, ICON_NAMES } from '../icons.tsx';
+import { LinkEntry, LinkList } from '../lists/link-list.tsx';
 import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';
 import { Highlight } from '../highlight.tsx';
 import { Logo } from '../logo.tsx';
@@ -85,6 +86,23 @@ export function TableBench() {
         rowClass={(row) => (row.name === 'Lead notice' ? 'is-hover' : undefined)}
       />
       <Table label="Ads, long texts cut" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.name} fixed />
+    </Bench>
+  );
+}
+
+/** Links to pages with what is there. */
+export function LinkListBench() {
+  return (
+    <Bench title="List of links">
+      <LinkList label="Settings">
+        {['Letterhead', LONG_TEXT].map((label) => (
+          <LinkEntry key={label} lede="Logo, address and footer">
+            <a className="way__l" href="#top">
+              {label}
+            </a>
+          </LinkEntry>
+        ))}
+      </LinkList>
     </Bench>
   );
 }

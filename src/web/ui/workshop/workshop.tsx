@@ -6,7 +6,7 @@ import { ButtonBench, IconButtonBench } from './button-benches.tsx';
 import { ChoiceBench, FileBench } from './choice-benches.tsx';
 import { FieldBench, OtherFieldsBench } from './field-benches.tsx';
 import { DialogBench, FlashBench, TooltipBench } from './floating-benches.tsx';
-import { IconBench, TableBench, TextBench, TypeBench } from './list-benches.tsx';
+import { IconBench, LinkListBench, TableBench, TextBench, TypeBench } from './list-benches.tsx';
 import { CalendarBench, ComboboxBench, DateBench, MenuBench, TypeaheadBench } from './picker-benches.tsx';
 import { EmptyBench, NoteBench, StateBench } from './state-benches.tsx';
 import { words } from './words.ts';
@@ -48,6 +48,7 @@ export function Workshop() {
           <DialogBench />
           <TooltipBench />
           <TableBench />
+          <LinkListBench />
           <EmptyBench />
           <TypeBench />
           <TextBench />
