@@ -10,8 +10,8 @@ import { hasNode, root, run, runNode, runTool } from './run.mjs';
 // `npm test` runs everything, `npm test -- lint unit` only the named sections, `npm test -- changed [base]` what a change
 // touches. With DATABASE_URL (of a user who may create databases) API, integrity and browser tests run on that server.
 const OTHER_NODES = [22, 24];
-/** Characters of the first line of a failed test's message that the summary repeats. */
-const MESSAGE_LENGTH = 160;
+/** Characters of a failed test's message that the summary repeats. */
+const MESSAGE_LENGTH = 300;
 /** With more failed files than this, the code is at fault, not the machine. */
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
@@ -279,7 +279,7 @@ function storyError({ tests }) {
 }
 
 function describeFailure(file, title, message) {
-  const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
+  const line = stripVTControlCharacters(message ?? '').replaceAll(/\s+/g, ' ');
   return `${relative(root, resolve(root, file))} ${title}: ${line.slice(0, MESSAGE_LENGTH)}`;
 }
 
