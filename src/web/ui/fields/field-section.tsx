@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function FieldSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="stack stack--near">
-      <legend className="h3">{title}</legend>
+      <legend className="h2">{title}</legend>
       {children}
     </fieldset>
   );
