@@ -29,7 +29,7 @@ export function OrderPapers({ order }: { order: Order }) {
   return (
     <section aria-labelledby="papers">
       <div className="row row--wrap section-head">
-        <h2 className="h2 grow papers__h" id="papers">
+        <h2 className="h2 grow" id="papers">
           {words.title}
         </h2>
         {mayMake && (
