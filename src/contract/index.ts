@@ -38,6 +38,7 @@ import * as publications from './publications.ts';
 import * as rateCards from './rate-cards.ts';
 import * as reportMails from './report-mails.ts';
 import * as reports from './reports.ts';
+import * as revenue from './revenue.ts';
 import type { Route } from './route.ts';
 import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
@@ -99,6 +100,7 @@ const nouns = [
   feeds,
   reportMails,
   reports,
+  revenue,
   deliveries,
   unknownMails,
   today,

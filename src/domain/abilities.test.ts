@@ -27,6 +27,7 @@ describe('the roles', () => {
             'manage all',
             'show CustomerName',
             'show Figures',
+            'show Revenue',
             'show Price',
             'update Price',
             'manage RateCard',

@@ -22,6 +22,7 @@ export const NEEDS = [
   'create Customer',
   'update Customer',
   'show Figures',
+  'show Revenue',
   'show Report',
   'show Price',
   'update Price',

@@ -16,6 +16,7 @@ import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import { setLogOf } from './db/pool-log.ts';
 import type { Env } from './env.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
+import { revenueRoutes } from './revenue/revenue-routes.ts';
 import { clientOf } from './http/client-of.ts';
 import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
@@ -26,6 +27,7 @@ import type { InstanceKeys } from './keys/instance-keys.ts';
 import { refuseWhileDraining } from './http/drain.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { listeningPort } from './http/listening-port.ts';
 import { logRequests } from './http/log-requests.ts';
 import { Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -232,6 +234,7 @@ function registerSlices(app: App): void {
     searchRoutes,
     boardRoutes,
     figuresRoutes,
+    revenueRoutes,
     mailingSystemsRoutes,
     deliveriesRoutes,
     todayRoutes,
@@ -240,11 +243,6 @@ function registerSlices(app: App): void {
     liveRoutes,
     unsubscribeRoutes,
     securityLogRoutes,
-  ]) {
+  ])
     register(app);
-  }
-}
-
-function listeningPort(env: Env, address: ReturnType<App['http']['server']['address']>): number {
-  return address !== null && typeof address === 'object' ? address.port : env.port;
 }

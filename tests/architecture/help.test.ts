@@ -32,6 +32,7 @@ import { invoicingWords } from '#words/invoicing.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { paperWords } from '#words/papers.ts';
 import { partyWords } from '#words/parties.ts';
+import { revenueWords } from '#words/revenue.ts';
 import { termsWords } from '#words/terms.ts';
 import { root } from './source-files.ts';
 
@@ -53,6 +54,7 @@ const wordsOfPages = {
     invoiceFieldWords.de,
     paperWords.de,
     partyWords.de,
+    revenueWords.de,
   ],
   'en-gb': [
     reportMailWords['en-gb'],
@@ -70,6 +72,7 @@ const wordsOfPages = {
     invoiceFieldWords['en-gb'],
     paperWords['en-gb'],
     partyWords['en-gb'],
+    revenueWords['en-gb'],
   ],
   fr: [
     reportMailWords.fr,
@@ -87,6 +90,7 @@ const wordsOfPages = {
     invoiceFieldWords.fr,
     paperWords.fr,
     partyWords.fr,
+    revenueWords.fr,
   ],
 };
 

@@ -38,6 +38,7 @@ import type {
 import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { OrderPartiesTable } from './party-schema.ts';
+import type { RevenueCountersTable, RevenueSourcesTable } from './revenue-schema.ts';
 import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
 import type {
   InvoicePaymentsTable,
@@ -117,6 +118,8 @@ export interface Schema {
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;
   figures: FiguresTable;
+  revenue_sources: RevenueSourcesTable;
+  revenue_counters: RevenueCountersTable;
   order_counts: OrderCountsTable;
   placement_capacities: PlacementCapacitiesTable;
   reports: ReportsTable;

@@ -39,6 +39,7 @@ export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToda
 export type WorkFunction =
   | 'organizations_to_notify()'
   | 'organizations_with_due_deliveries()'
+  | 'organizations_with_changed_revenue()'
   | `organizations_with_due_reports(${number})`
   | `organizations_to_clean_up(${number})`;
 

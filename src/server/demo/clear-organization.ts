@@ -27,6 +27,8 @@ export const TENANT_TABLES = [
   'notification_settings',
   'notification_progress',
   'figures',
+  'revenue_sources',
+  'revenue_counters',
   'invoice_payments',
   'invoice_states',
   'verts',

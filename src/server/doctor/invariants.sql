@@ -43,7 +43,11 @@ rules as (
     'a series ends with its last invoice',
     'an invoice is listed as its content says',
     'a billed ad is on its invoice',
-    'what of an invoice is open is its total less credits and payments'
+    'what of an invoice is open is its total less credits and payments',
+    'every order with prices and every invoice counts in the revenue',
+    'the revenue of an order is what its ads cost',
+    'the revenue of an invoice is what it bills and what is open',
+    'the revenue counters are the sums of what was counted'
   ]) with ordinality as named (rule, position)
 ),
 chains as (
@@ -371,6 +375,85 @@ broken as (
     - coalesce((select sum(c.gross) from linked_invoices c where c.corrects_id = i.id), 0)
     - coalesce((select sum(p.amount + p.discount) from invoice_payments p
         where p.organization_id = $1 and p.invoice_id = i.id), 0))
+  union all
+  select 'every order with prices and every invoice counts in the revenue', format('%s %s', k.kind, k.id)
+  from (
+    select distinct 'order' as kind, v.order_id as id from verts v where v.organization_id = $1 and v.price is not null
+    union all
+    select 'invoice', i.id from invoices i where i.organization_id = $1
+  ) k
+  where not exists (
+    select from revenue_sources s where s.organization_id = $1 and s.kind = k.kind and s.source_id = k.id)
+  union all
+  select 'the revenue of an order is what its ads cost', format('order %s', s.source_id)
+  from revenue_sources s
+  left join (
+    select m.order_id, string_agg(format('%s %s %s %s', m.month, m.publication_id, m.state, m.net), ', '
+      order by m.month, m.publication_id, m.state) as months
+    from (
+      select o.id as order_id, to_char(i.sending_date, 'YYYY-MM') as month, i.publication_id, o.state,
+        sum((v.price ->> 'customerNet')::bigint) as net
+      from orders o
+      join verts v on v.organization_id = $1 and v.order_id = o.id and v.price is not null
+      join placements p on p.organization_id = $1 and p.id = v.placement_id
+      join issues i on i.organization_id = $1 and i.id = p.issue_id
+      where o.organization_id = $1 and o.lapsed_at is null
+      group by o.id, 2, i.publication_id, o.state
+      having sum((v.price ->> 'customerNet')::bigint) <> 0
+    ) m group by m.order_id
+  ) a on a.order_id = s.source_id
+  left join lateral (
+    select string_agg(format('%s %s %s %s', e.value ->> 'month', e.value ->> 'publicationId',
+        case when e.value ->> 'booked' = '0' then 'reserved' else 'booked' end,
+        (e.value ->> 'booked')::bigint + (e.value ->> 'reserved')::bigint), ', '
+      order by e.value ->> 'month', (e.value ->> 'publicationId')::bigint) as months
+    from jsonb_array_elements(s.counted) as e (value)
+  ) c on true
+  where s.organization_id = $1 and s.kind = 'order' and not s.is_pending and a.months is distinct from c.months
+  union all
+  select 'the revenue of an invoice is what it bills and what is open', i.number
+  from revenue_sources s
+  join linked_invoices i on i.id = s.source_id
+  left join invoice_states t on t.organization_id = $1 and t.invoice_id = i.id
+  cross join lateral (
+    select coalesce(sum((e.value ->> 'billedGross')::bigint), 0) as billed,
+      coalesce(sum((e.value ->> 'openGross')::bigint), 0) as open
+    from jsonb_array_elements(s.counted) as e (value)
+  ) c
+  where s.organization_id = $1 and s.kind = 'invoice' and not s.is_pending
+    and (c.billed, c.open) is distinct from (
+      case i.kind when 'invoice' then i.gross else -i.gross end, coalesce(t.open_amount, 0))
+  union all
+  select 'the revenue counters are the sums of what was counted',
+    format('%s of %s: %s %s', coalesce(k.dimension, n.dimension), coalesce(k.year, n.year),
+      coalesce(k.publication_id, n.publication_id), coalesce(k.subject_id, n.subject_id))
+  from (
+    select c.year, c.publication_id, c.dimension, c.currency, c.subject_id, c.month, array[c.booked, c.reserved, c.weighted,
+      c.billed_net, c.billed_gross, c.open_net, c.open_gross]::numeric[] as amounts
+    from revenue_counters c where c.organization_id = $1 and (c.booked, c.reserved, c.weighted, c.billed_net, c.billed_gross,
+      c.open_net, c.open_gross) is distinct from (0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint)
+  ) k
+  full join (
+    select left(e.value ->> 'month', 4)::int as year, d.publication_id, d.dimension, e.value ->> 'currency' as currency,
+      d.subject_id, d.month, array[sum((e.value ->> 'booked')::bigint), sum((e.value ->> 'reserved')::bigint),
+        sum((e.value ->> 'weighted')::bigint), sum((e.value ->> 'billedNet')::bigint), sum((e.value ->> 'billedGross')::bigint),
+        sum((e.value ->> 'openNet')::bigint), sum((e.value ->> 'openGross')::bigint)] as amounts
+    from revenue_sources s
+    cross join lateral jsonb_array_elements(s.counted) as e (value)
+    cross join lateral (values
+      (0, 'month', 0, right(e.value ->> 'month', 2)::int), (0, 'publication', (e.value ->> 'publicationId')::bigint, 0),
+      (0, 'customer', (e.value ->> 'customerId')::bigint, 0), (0, 'creator', (e.value ->> 'creatorId')::bigint, 0),
+      ((e.value ->> 'publicationId')::bigint, 'month', 0, right(e.value ->> 'month', 2)::int),
+      ((e.value ->> 'publicationId')::bigint, 'customer', (e.value ->> 'customerId')::bigint, 0),
+      ((e.value ->> 'publicationId')::bigint, 'creator', (e.value ->> 'creatorId')::bigint, 0)
+    ) as d (publication_id, dimension, subject_id, month)
+    where s.organization_id = $1
+    group by 1, 2, 3, 4, 5, 6
+  ) n on n.year = k.year and n.publication_id = k.publication_id and n.dimension = k.dimension
+    and n.currency = k.currency and n.subject_id = k.subject_id and n.month = k.month
+  where k.amounts is distinct from n.amounts
+    and (n.amounts is not null or k.amounts is not null)
+    and not (k.amounts is null and n.amounts = array[0, 0, 0, 0, 0, 0, 0]::numeric[])
 )
 select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
   coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places

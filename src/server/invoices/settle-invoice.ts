@@ -1,4 +1,5 @@
 import type { Tx } from '../db/scope.ts';
+import { markRevenue } from '../revenue/mark-revenue.ts';
 
 /**
  * Writes what of an invoice is open: its total less credits and payments, never less than nothing. Its state must be locked. The day of
@@ -19,4 +20,5 @@ export async function settleInvoice(tx: Tx, id: number): Promise<void> {
      where s.organization_id = $1 and s.invoice_id = $2`,
     [tx.organizationId, id, tx.today],
   );
+  markRevenue(tx, 'invoice', id);
 }

@@ -5,6 +5,7 @@ import type { Invoice, InvoiceKind } from '#domain/invoices/invoice.ts';
 import { DEFAULT_NUMBER_FORMATS, nextNumber } from '#domain/invoices/number-format.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Tx } from '../db/scope.ts';
+import { markRevenue } from '../revenue/mark-revenue.ts';
 
 interface SeriesRow {
   number_format: string;
@@ -57,6 +58,7 @@ export async function storeIssued(
      where organization_id = $1 and kind = $2`,
     [tx.organizationId, kind, next.year, next.number, issuedOn, hash],
   );
+  markRevenue(tx, 'invoice', id);
   return { id, invoice };
 }
 

@@ -9,6 +9,7 @@ import { invalidFields, Problem } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { FrozenPrice } from '../prices/frozen-price.ts';
+import { markOrderRevenue } from '../revenue/mark-revenue.ts';
 import { lockOrder, refuseUnlessReserved } from './orders-store.ts';
 
 type Agreed = Parsed<(typeof agreePriceRoute)['body']>;
@@ -31,6 +32,7 @@ export async function agreePrice(scope: Scope, vertId: number, agreed: Agreed): 
       vertId,
       JSON.stringify({ ...price, ...changed } satisfies FrozenPrice),
     ]);
+    markOrderRevenue(tx, order.id);
     await recordAct(tx, 'repriced', { vert: vertId, orderId: order.id });
   });
 }

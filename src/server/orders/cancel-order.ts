@@ -8,6 +8,7 @@ import { chargeCancellation } from '../deadlines/charge-cancellation.ts';
 import { makeDeliveriesDue, refuseWhileHandedOver } from '../delivery/refuse-handed-over.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countOrders } from '../order-overviews/refresh-overviews.ts';
+import { markOrderRevenue } from '../revenue/mark-revenue.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
 
@@ -57,6 +58,7 @@ export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly St
     },
   );
   await deleteRow(tx, 'orders', order.id);
+  markOrderRevenue(tx, order.id);
   tx.announce({ what: 'gone order', id: order.id, customerId: order.customer_id });
   if (order.lapsed_at === null) {
     await countOrders(tx, -1);

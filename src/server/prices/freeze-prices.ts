@@ -1,6 +1,7 @@
 import { quote } from '#domain/prices/calculate-quote.ts';
 import type { Amount } from '#domain/prices/money.ts';
 import type { Tx } from '../db/scope.ts';
+import { markRevenue } from '../revenue/mark-revenue.ts';
 import type { FrozenPrice } from './frozen-price.ts';
 import { type QuotedOrder, readQuoteInput } from './read-quote-input.ts';
 
@@ -37,5 +38,6 @@ export async function freezePrices(tx: Tx, orderId: number, order: QuotedOrder):
     quoted.lines.map(({ placementId }) => placementId),
     prices,
   ]);
+  markRevenue(tx, 'order', orderId);
   return quoted.totals.customerNet;
 }

@@ -58,6 +58,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   rate_cards: ['content'],
   recovery_codes: ['code_hash'],
   reports: ['token'],
+  revenue_counters: ['dimension', 'currency'],
+  revenue_sources: ['kind', 'counted'],
   sellers: ['country', 'tax_number', 'vat_id', 'siren', 'register', 'iban', 'bic', 'small_business'],
   security_events: ['kind', 'outcome', 'subject_kind'],
   sessions: ['token_hash', 'method'],

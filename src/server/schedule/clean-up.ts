@@ -14,6 +14,7 @@ import { forgetEndedJobs } from '../queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
 import { makeComingMonths } from '../tracking/months.ts';
+import { countRevenues } from './count-revenues.ts';
 import { countDeleted } from './count-deleted.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { logFailure } from './log-failure.ts';
@@ -27,19 +28,21 @@ const CLEAN_UP_LOCK = 7_240_118;
 /** The day on which this process last did the daily work of each organization; doing it again changes nothing. */
 type DoneDays = Map<number, string>;
 
-/** The workers that notify users every minute, send due reports every five minutes, clean up every three minutes, and sweep every night. */
+/** The workers that notify users and count the revenue every minute, send due reports every five minutes, clean up every three minutes, and sweep every night. */
 export function cleanUpWorkers(app: App): WorkerGroup {
   const done: DoneDays = new Map();
   return {
     concurrency: 2,
     repeated: {
       notify_users: { cron: '* * * * *', isRunAtStart: true },
+      count_revenues: { cron: '* * * * *', isRunAtStart: true },
       mail_reports: { cron: '*/5 * * * *', isRunAtStart: true },
       clean_up: { cron: '*/3 * * * *', isRunAtStart: true },
       sweep: { cron: '40 1 * * *', isRunAtStart: false, makesUpHours: 24 },
     },
     tasks: {
       notify_users: () => notifyUsers(app),
+      count_revenues: () => countRevenues(app),
       mail_reports: () => mailReports(app),
       clean_up: () => cleanUp(app, done),
       sweep: () => sweep(app),

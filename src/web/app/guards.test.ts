@@ -50,6 +50,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   today: signedInOnly,
   board: signedInOnly,
   figures: managersOnly,
+  revenue: managersOnly,
   invoices: managersOnly,
   invoice: managersOnly,
   cart: orderersOnly,

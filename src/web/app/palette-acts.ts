@@ -37,7 +37,7 @@ export function usePalettePages(): PaletteEntry[] {
   const { order, shell, palette } = useWords();
   const { nav, settings } = shell;
   const { acts, also } = palette;
-  const { capabilities } = useSession();
+  const { capabilities, organization } = useSession();
   const navigate = useNavigate();
   const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
   const pages: PageEntry[] = [
@@ -47,6 +47,9 @@ export function usePalettePages(): PaletteEntry[] {
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
     { to: paths.figures, label: nav.figures, also: also.figures, need: 'show Figures' },
+    ...(organization.keepsPrices
+      ? [{ to: paths.revenue, label: nav.revenue, also: also.revenue, need: 'show Revenue' as const }]
+      : []),
     { to: paths.invoices, label: nav.invoices, also: also.invoices, need: 'index Invoice' },
     manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),
     manage({ to: paths.customers, label: settings.customers, act: 'customers' }),

@@ -21,6 +21,7 @@ const routeTree = root.addChildren([
     administration.dashboard,
     publications.board,
     administration.figures,
+    administration.revenue,
     administration.invoices,
     administration.invoice,
     orders.cart,

@@ -90,6 +90,7 @@ function MainNavigation() {
   const seesFigures = useCan('show Figures');
   const { organization } = useSession();
   const seesInvoices = useCan('index Invoice') && organization.keepsPrices;
+  const seesRevenue = useCan('show Revenue') && organization.keepsPrices;
   const { pathname } = useLocation();
   return (
     <nav className="nav" aria-label={nav.label}>
@@ -122,6 +123,11 @@ function MainNavigation() {
       {seesInvoices && (
         <Link to={paths.invoices} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
           {nav.invoices}
+        </Link>
+      )}
+      {seesRevenue && (
+        <Link to={paths.revenue} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
+          {nav.revenue}
         </Link>
       )}
       {/* On narrow screens the dashboard leads to it. */}

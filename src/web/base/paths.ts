@@ -6,6 +6,7 @@ export const paths = {
   today: '/today',
   board: '/board',
   figures: '/figures',
+  revenue: '/revenue',
   invoices: '/invoices',
   invoice: '/invoices/$invoiceId',
   cart: '/cart',

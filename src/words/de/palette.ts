@@ -51,6 +51,7 @@ export const palette: Palette = {
     orders: 'liste buchungen reservierungen',
     invoices: 'abrechnen zahlung offen überfällig nummer korrektur mahnung',
     figures: 'bericht auslastung statistik umsatz vorjahr kunden verkäufer jahr',
+    revenue: 'Erlöse Einnahmen Verkauf gebucht abgerechnet offen',
     cart: 'korb bestellen reservieren',
     dataExport: 'csv excel herunterladen monat',
     privacy: 'dsgvo personenbezogene daten löschen auskunft',

@@ -13,6 +13,7 @@ export const shell: Shell = {
     orders: 'Aufträge',
     invoices: 'Rechnungen',
     figures: 'Kennzahlen',
+    revenue: 'Umsatz',
     menu: 'Menü',
   },
   settings: {

@@ -56,6 +56,7 @@ export const palette = {
     orders: 'list bookings reservations',
     invoices: 'bill billing payment open overdue number correction',
     figures: 'report fill statistics year sales lapsed customers director',
+    revenue: 'turnover sales money booked billed open',
     cart: 'basket checkout reserve',
     dataExport: 'csv excel download month',
     privacy: 'gdpr personal data erase delete person report',

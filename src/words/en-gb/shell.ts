@@ -16,6 +16,7 @@ export const shell = {
     orders: 'Orders',
     invoices: 'Invoices',
     figures: 'Figures',
+    revenue: 'Revenue',
     menu: 'Menu',
   },
   settings: {

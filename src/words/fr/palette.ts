@@ -53,6 +53,7 @@ export const palette: Palette = {
     orders: 'liste réservations',
     invoices: 'facturer règlement ouvert retard numéro avoir',
     figures: 'rapport remplissage statistiques année ventes clients bilan',
+    revenue: 'CA ventes recettes facturé dû',
     cart: 'commander réserver',
     dataExport: 'csv excel télécharger mois',
     privacy: 'rgpd données personnelles effacer personne',

@@ -13,6 +13,7 @@ export const shell: Shell = {
     orders: 'Commandes',
     invoices: 'Factures',
     figures: 'Chiffres',
+    revenue: 'Chiffre d’affaires',
     menu: 'Menu',
   },
   settings: {

@@ -70,6 +70,7 @@ async function salesPages({ administrator }: Record<Role, Caller>): Promise<List
     { name: 'board-customer', path: '/board', as: 'customer' },
     { name: 'board-nothing-found', path: '/board?placement=Zzz' },
     { name: 'figures', path: '/figures' },
+    { name: 'revenue', path: '/revenue' },
     { name: 'cart-empty', path: '/cart' },
     { name: 'cart-customer', path: '/cart', as: 'customer' },
     { name: 'orders', path: '/orders' },

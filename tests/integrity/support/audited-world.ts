@@ -5,6 +5,7 @@ import { cancelPlacement } from '#server/orders/cancel-placement.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { reviveOrder } from '#server/orders/revive-order.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
+import { countRevenue } from '#server/revenue/count-revenue.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '#tests/api/support/invoices.ts';
 import type { TestApp } from '#tests/api/support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '#tests/api/support/world.ts';
@@ -33,6 +34,7 @@ export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {
   await reviveOrder(scope, lapsing[0] ?? 0, {});
   await makeCancelledPlacement(testApp, take(2));
   await makeInvoices(testApp, customerId);
+  await countRevenue(scope);
 }
 
 /** Three invoices, one of them with a payment and a correction. */

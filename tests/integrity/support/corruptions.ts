@@ -229,4 +229,20 @@ export const corruptions: readonly Corruption[] = [
     rule: 'what of an invoice is open is its total less credits and payments',
     how: `update invoice_states set open_amount = open_amount + 1`,
   },
+  {
+    rule: 'every order with prices and every invoice counts in the revenue',
+    how: `delete from revenue_sources where kind = 'invoice'`,
+  },
+  {
+    rule: 'the revenue of an order is what its ads cost',
+    how: `update verts set price = jsonb_set(price, '{customerNet}', '1') where price is not null`,
+  },
+  {
+    rule: 'the revenue of an invoice is what it bills and what is open',
+    how: `update invoice_states set open_amount = open_amount + 1`,
+  },
+  {
+    rule: 'the revenue counters are the sums of what was counted',
+    how: `update revenue_counters set booked = booked + 1`,
+  },
 ];

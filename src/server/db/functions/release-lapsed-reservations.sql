@@ -26,6 +26,8 @@ begin
   where v.organization_id = p_organization_id and v.order_id = any (v_lapsed) and v.released_at is null;
   update order_overviews w set lapsed_at = now()
   where w.organization_id = p_organization_id and w.order_id = any (v_lapsed);
+  update revenue_sources r set is_pending = true
+  where r.organization_id = p_organization_id and r.kind = 'order' and r.source_id = any (v_lapsed);
   insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id)
   select p_organization_id, '', 'lapsed', 'order', l.id, l.id from unnest(v_lapsed) as l (id)
   on conflict do nothing;

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { readFiguresSearch } from '../../base/figures-search.ts';
 import { paths } from '../../base/paths.ts';
+import { readRevenueSearch } from '../../base/revenue-search.ts';
 import { readSecuritySearch } from '../../base/security-search.ts';
 import { needs } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -54,6 +55,13 @@ export const figures = createRoute({
   beforeLoad: needs('show Figures'),
   validateSearch: readFiguresSearch,
   component: lazyPage(() => import('../../pages/figures-page.tsx'), 'FiguresPage'),
+});
+export const revenue = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.revenue,
+  beforeLoad: needs('show Revenue'),
+  validateSearch: readRevenueSearch,
+  component: lazyPage(() => import('../../pages/revenue-page.tsx'), 'RevenuePage'),
 });
 export const invoices = createRoute({
   getParentRoute: () => signedIn,

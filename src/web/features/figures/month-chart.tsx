@@ -1,5 +1,6 @@
 import { shareOf } from '#domain/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
+import { CHART_LINES, stepOf } from '../../base/chart-step.ts';
 import { useLocale } from '../../base/language.tsx';
 import type { FiguresView } from './figures-view.ts';
 import { Legend } from './legend.tsx';
@@ -7,16 +8,6 @@ import { ordersOf } from './order-links.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { Part } from './part.tsx';
 import { useFiguresWords } from './use-figures-words.ts';
-
-const LINES = 3;
-const STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
-
-/** The distance of the lines of a chart whose highest bar is this: a round number. */
-export function stepOf(highest: number): number {
-  const least = Math.max(highest / LINES, 1);
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * (STEPS.find((step) => step * power >= least) ?? 100);
-}
 
 const at = (values: readonly number[], index: number) => values[index] ?? 0;
 
@@ -32,13 +23,13 @@ export function MonthChart({ view }: { view: FiguresView }) {
     ),
   );
   const step = stepOf(highest);
-  const height = (count: number) => `${(count / (step * LINES)) * 100}%`;
+  const height = (count: number) => `${(count / (step * CHART_LINES)) * 100}%`;
   return (
     <Part title={words.title} over={<Legend view={view} />}>
       <div className="sheet columns">
         <div className="columns__c" aria-hidden="true">
-          {Array.from({ length: LINES + 1 }, (_, line) => (
-            <span key={line} className="columns__y" style={{ bottom: `${(line / LINES) * 100}%` }}>
+          {Array.from({ length: CHART_LINES + 1 }, (_, line) => (
+            <span key={line} className="columns__y" style={{ bottom: `${(line / CHART_LINES) * 100}%` }}>
               {formatNumber(locale, line * step)}
             </span>
           ))}

@@ -1,0 +1,96 @@
+import { counterChanges, type RevenueCounter } from '#domain/revenue-counters.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { revenueOfSource, type SourceRow, SOURCES } from './revenue-sources.ts';
+
+/** So many orders and invoices are counted in one transaction. */
+const BATCH = 500;
+
+const COLUMNS = [
+  ['year', 'year', 'int'],
+  ['publication_id', 'publicationId', 'bigint'],
+  ['dimension', 'dimension', 'text'],
+  ['currency', 'currency', 'text'],
+  ['subject_id', 'subjectId', 'bigint'],
+  ['month', 'month', 'int'],
+  ['booked', 'booked', 'bigint'],
+  ['reserved', 'reserved', 'bigint'],
+  ['weighted', 'weighted', 'bigint'],
+  ['billed_net', 'billedNet', 'bigint'],
+  ['billed_gross', 'billedGross', 'bigint'],
+  ['open_net', 'openNet', 'bigint'],
+  ['open_gross', 'openGross', 'bigint'],
+] as const satisfies readonly (readonly [string, keyof RevenueCounter, string])[];
+const NAMES = COLUMNS.map(([column]) => column);
+const SUMMED = NAMES.slice(6);
+
+const ADD = `
+  insert into revenue_counters (organization_id, ${NAMES.join(', ')})
+  select $1, ${NAMES.map((name) => `c.${name}`).join(', ')}
+  from unnest(${COLUMNS.map(([, , type], at) => `$${at + 2}::${type}[]`).join(', ')}) as c (${NAMES.join(', ')})
+  on conflict (organization_id, year, publication_id, dimension, currency, subject_id, month) do update set
+    ${SUMMED.map((name) => `${name} = revenue_counters.${name} + excluded.${name}`).join(', ')}`;
+
+/**
+ * Brings the revenue counters up to date with the marked orders and invoices, some hundred in each transaction. Returns how many there
+ * were. Can run in several processes; each takes the ones that no other has locked.
+ */
+export async function countRevenue(scope: Scope): Promise<number> {
+  let counted = 0;
+  for (;;) {
+    const count = await scope.transact(countBatch);
+    counted += count;
+    if (count < BATCH) return counted;
+  }
+}
+
+async function countBatch(tx: Tx): Promise<number> {
+  const marked = await tx.statement<Pick<SourceRow, 'kind' | 'source_id'>>(
+    'lock-revenue-sources',
+    `select kind, source_id from revenue_sources where organization_id = $1 and is_pending
+     order by kind, source_id limit ${BATCH} for update skip locked`,
+    [tx.organizationId],
+  );
+  if (marked.length === 0) return 0;
+  const keys = [marked.map(({ kind }) => kind), marked.map(({ source_id: id }) => id)];
+  // A new statement: it sees what was committed before the marks were locked.
+  const rows = await tx.statement<SourceRow>(
+    'read-revenue-sources',
+    `with changed as (
+       select kind, source_id, false as has_lapsed from unnest($2::text[], $3::bigint[]) as marked (kind, source_id))
+     ${SOURCES}`,
+    [tx.organizationId, ...keys],
+  );
+  const after = rows.map(revenueOfSource);
+  addToCounters(
+    tx,
+    counterChanges(
+      rows.flatMap(({ counted }) => counted),
+      after.flat(),
+    ),
+  );
+  tx.send(
+    'keep-counted-revenue',
+    `update revenue_sources s set is_pending = false, counted = c.counted::jsonb
+     from unnest($2::text[], $3::bigint[], $4::text[]) as c (kind, source_id, counted)
+     where s.organization_id = $1 and s.kind = c.kind and s.source_id = c.source_id`,
+    [
+      tx.organizationId,
+      rows.map(({ kind }) => kind),
+      rows.map(({ source_id: id }) => id),
+      after.map((entries) => JSON.stringify(entries)),
+    ],
+  );
+  tx.send(
+    'forget-deleted-orders',
+    `delete from revenue_sources s where s.organization_id = $1 and s.kind = 'order' and s.source_id = any ($2::bigint[])
+       and not exists (select from orders o where o.organization_id = $1 and o.id = s.source_id)`,
+    [tx.organizationId, rows.filter(({ ads }) => ads === null).map(({ source_id: id }) => id)],
+  );
+  return marked.length;
+}
+
+function addToCounters(tx: Tx, changes: readonly RevenueCounter[]): void {
+  if (changes.length === 0) return;
+  const values = COLUMNS.map(([, field]) => changes.map((change) => change[field]));
+  tx.send('add-to-revenue-counters', ADD, [tx.organizationId, ...values]);
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../db/scope.ts';
+
+const MARK_PRICED = `
+  insert into revenue_sources (organization_id, kind, source_id) values ($1, $2, $3)
+  on conflict (organization_id, kind, source_id) do update set is_pending = true`;
+
+/**
+ * Marks an order whose ads have just got prices, or an invoice, for the revenue counters. Other changes of an order with prices are marked by
+ * `refresh_order_overviews`. Decision 123.
+ */
+export function markRevenue(tx: Tx, kind: 'order' | 'invoice', id: number): void {
+  tx.send('mark-revenue', MARK_PRICED, [tx.organizationId, kind, id]);
+}
+
+/** Marks an order that is deleted, or whose prices change, if it has prices. */
+export function markOrderRevenue(tx: Tx, orderId: number): void {
+  tx.send(
+    'mark-order-revenue',
+    `update revenue_sources set is_pending = true where organization_id = $1 and kind = 'order' and source_id = $2`,
+    [tx.organizationId, orderId],
+  );
+}

@@ -1,0 +1,17 @@
+import * as contract from '#contract/revenue.ts';
+import type { App } from '../http/app-context.ts';
+import { sendFile } from '../http/send-file.ts';
+import { serve } from '../http/serve.ts';
+import { openRevenueExport } from './open-revenue-export.ts';
+import { showRevenue } from './show-revenue.ts';
+
+/** Serves the revenue. */
+export function revenueRoutes(app: App): void {
+  serve(app, contract.showRevenue).with(async ({ scope, query }) => ({
+    revenue: await showRevenue(scope, query),
+  }));
+
+  serve(app, contract.exportRevenue).with(async ({ scope, query, reply }) => {
+    sendFile(reply, await openRevenueExport(scope, query.table, query));
+  });
+}

@@ -1,0 +1,69 @@
+import {
+  type BilledLine,
+  type PricedAd,
+  type RevenueEntry,
+  revenueOfAds,
+  revenueOfInvoice,
+} from '#domain/revenue.ts';
+
+/** An order or invoice, with what the counters have of it and what it is now. */
+export interface SourceRow {
+  kind: 'order' | 'invoice';
+  source_id: number;
+  counted: RevenueEntry[];
+  /** Of an order; empty if it was deleted or has lapsed. */
+  ads: PricedAd[] | null;
+  /** Of an invoice. */
+  document: {
+    kind: 'invoice' | 'correction';
+    gross: number;
+    openGross: number;
+    lines: BilledLine[];
+  } | null;
+}
+
+/** What an order or invoice adds to the revenue now. */
+export function revenueOfSource({ ads, document }: Pick<SourceRow, 'ads' | 'document'>): RevenueEntry[] {
+  if (document) return revenueOfInvoice(document.kind, document.lines, document);
+  return revenueOfAds(ads ?? []);
+}
+
+/**
+ * Selects the sources of the relation `changed (kind, source_id, has_lapsed)`. Released and lapsed reservations have no revenue. A line that
+ * bills no ad counts in the month of its invoice, for the customer who is billed.
+ */
+export const SOURCES = `
+  select s.kind, s.source_id, s.counted, ordered.ads, billed.document
+  from changed
+  join revenue_sources s
+    on s.organization_id = $1 and s.kind = changed.kind and s.source_id = changed.source_id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object(
+      'month', to_char(i.sending_date, 'YYYY-MM'), 'currency', v.price ->> 'currency',
+      'publicationId', i.publication_id, 'customerId', o.customer_id, 'creatorId', coalesce(o.creator_id, 0),
+      'state', o.state, 'customerNet', (v.price -> 'customerNet')) order by v.id) as ads
+    from orders o
+    join verts v on v.organization_id = $1 and v.order_id = o.id
+    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    join issues i on i.organization_id = $1 and i.id = p.issue_id
+    where changed.kind = 'order' and not changed.has_lapsed and o.organization_id = $1 and o.id = changed.source_id
+      and o.lapsed_at is null and v.price is not null
+  ) ordered on true
+  left join lateral (
+    select jsonb_build_object(
+      'kind', n.kind, 'gross', n.gross, 'openGross', coalesce(t.open_amount, 0),
+      'lines', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'month', coalesce(to_char(i.sending_date, 'YYYY-MM'), left(line.value ->> 'sendingDate', 7)),
+          'currency', n.currency, 'publicationId', coalesce(i.publication_id, 0),
+          'customerId', coalesce(o.customer_id, n.customer_id), 'creatorId', coalesce(o.creator_id, 0),
+          'net', line.value -> 'net') order by line.position), '[]')
+        from jsonb_array_elements(n.snapshot::jsonb -> 'lines') with ordinality as line (value, position)
+        left join verts v on v.organization_id = $1 and v.id = (line.value ->> 'vertId')::bigint
+        left join orders o on o.organization_id = $1 and o.id = v.order_id
+        left join placements p on p.organization_id = $1 and p.id = v.placement_id
+        left join issues i on i.organization_id = $1 and i.id = p.issue_id)) as document
+    from invoices n
+    left join invoice_states t on t.organization_id = $1 and t.invoice_id = n.id
+    where changed.kind = 'invoice' and n.organization_id = $1 and n.id = changed.source_id
+  ) billed on true`;

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import { formatPercent, monthLabel } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+import { RevenueTable } from './revenue-table.tsx';
+import { RevenueTotals } from './revenue-totals.tsx';
+import { useRevenueWords } from './use-revenue-words.ts';
+
+interface RevenueSectionsProps {
+  of: RevenueOfCurrency;
+  year: number;
+  weightPercent: number;
+}
+
+/** All parts of the page for one currency; amounts of different currencies are never added. */
+export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProps) {
+  const words = useRevenueWords();
+  const locale = useLocale();
+  const today = useSession().today.slice(0, 7);
+  const { currency, months, total, publications, customers, creators } = of;
+  const table = { currency, year };
+  return (
+    <>
+      <RevenueTotals of={of} weightPercent={weightPercent} />
+      <Section
+        title={words.byMonth.title}
+        over={words.byMonth.over(currency, formatPercent(locale, weightPercent / 100, 0))}
+      >
+        <div className="rev-months">
+          <RevenueChart of={of} year={year} today={today} />
+          <RevenueTable
+            {...table}
+            label={words.byMonth.title}
+            heading={words.columns.month}
+            lines={[
+              ...months.map((amounts, index) => {
+                const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+                return { key: month, name: monthLabel(locale, month), amounts, isNow: month === today };
+              }),
+              { key: 'sum', name: words.byMonth.year, amounts: total, isSum: true },
+            ]}
+          />
+        </div>
+      </Section>
+      {publications.length > 0 && (
+        <Section title={words.byNewsletter.title} over={currency}>
+          <RevenueTable
+            {...table}
+            label={words.byNewsletter.title}
+            heading={words.newsletter}
+            largest={largest(publications)}
+            lines={[
+              ...publications.map((row) => ({
+                key: row.id,
+                name: row.name || words.byNewsletter.none,
+                amounts: row,
+              })),
+              { key: 'sum', name: words.byNewsletter.all(currency), amounts: total, isSum: true },
+            ]}
+          />
+        </Section>
+      )}
+      <Section title={words.byCustomer.title} over={words.byCustomer.over}>
+        <RevenueTable
+          {...table}
+          label={words.byCustomer.title}
+          heading={words.byCustomer.customer}
+          largest={largest(customers)}
+          lines={customers.map((row) => ({
+            key: row.id,
+            name: row.name ? (
+              <Link to={paths.customer} params={{ customerId: `${row.id}` }}>
+                {row.name}
+              </Link>
+            ) : (
+              words.byCustomer.none
+            ),
+            amounts: row,
+          }))}
+        />
+      </Section>
+      <Section title={words.byCreator.title} over={words.byCreator.over}>
+        <RevenueTable
+          {...table}
+          label={words.byCreator.title}
+          heading={words.byCreator.creator}
+          largest={largest(creators)}
+          lines={creators.map((row) => ({
+            key: `${row.kind} ${row.id}`,
+            name: row.kind === 'user' ? row.name : words.byCreator[row.kind],
+            amounts: row,
+          }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+type Row = Pick<RevenueOfCurrency['total'], 'booked' | 'weighted' | 'before'>;
+
+/** The end of the scale of the bars of these rows. */
+function largest(rows: readonly Row[]): number {
+  return Math.max(0, ...rows.map(({ booked, weighted, before }) => Math.max(booked + weighted, before)));
+}
+
+function Section({ title, over, children }: { title: string; over: string; children: ReactNode }) {
+  return (
+    <section className="sheet rev-part">
+      <header className="panel__h">
+        <h2 className="h2">{title}</h2>
+        <span className="over">{over}</span>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { useRevenueMoney } from './revenue-money.ts';
+import { useRevenueWords } from './use-revenue-words.ts';
+
+type Amounts = RevenueOfCurrency['total'];
+
+/** A line of a table of the revenue. */
+export interface RevenueLine {
+  key: string | number;
+  name: ReactNode;
+  amounts: Amounts;
+  /** The sum of the others. */
+  isSum?: boolean;
+  /** The month of today. */
+  isNow?: boolean;
+}
+
+interface RevenueTableProps {
+  /** The accessible name. */
+  label: string;
+  /** The heading of the names. */
+  heading: string;
+  currency: RevenueOfCurrency['currency'];
+  year: number;
+  lines: readonly RevenueLine[];
+  /** The largest booked amount; with it, each line has a bar. */
+  largest?: number;
+}
+
+/** Revenue by month, newsletter, customer or salesperson, compared with the year before. */
+export function RevenueTable({ label, heading, currency, year, lines, largest }: RevenueTableProps) {
+  const { columns } = useRevenueWords();
+  const { orDash, plain, change } = useRevenueMoney(currency);
+  const amount = (key: string, name: string, of: (amounts: Amounts) => number): TableColumn<RevenueLine> => ({
+    key,
+    label: name,
+    numeric: true,
+    labelled: true,
+    cellClass: 'nw',
+    cell: ({ amounts }) => orDash(of(amounts)),
+  });
+  const bars: TableColumn<RevenueLine>[] =
+    largest === undefined || largest <= 0
+      ? []
+      : [
+          {
+            key: 'bar',
+            label: columns.booked,
+            labelHidden: true,
+            cellClass: 'off rev-bar',
+            cell: ({ amounts, isSum }) => (isSum ? null : barOf(amounts, largest)),
+          },
+        ];
+  return (
+    <div className="rev-table">
+      <Table
+        label={label}
+        rows={lines}
+        rowKey={({ key }) => key}
+        rowClass={({ isSum, isNow }) => (isSum ? 'rev-sum' : isNow ? 'rev-now' : undefined)}
+        columns={[
+          { key: 'name', label: heading, cellClass: 'k', cell: ({ name }) => name },
+          ...bars,
+          {
+            key: 'booked',
+            label: columns.booked,
+            numeric: true,
+            cellClass: 'r nw',
+            cell: ({ amounts }) => plain(amounts.booked),
+          },
+          amount('reserved', columns.reserved, ({ weighted }) => weighted),
+          amount('billed', columns.billed, ({ billedNet }) => billedNet),
+          amount('open', columns.open, ({ openGross }) => openGross),
+          amount('before', String(year - 1), ({ before }) => before),
+          {
+            key: 'change',
+            label: columns.change,
+            numeric: true,
+            cellClass: 'nw off rev-change',
+            cell: ({ amounts }) => change(amounts.booked, amounts.before),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function barOf({ booked, weighted, before }: Amounts, largest: number): ReactNode {
+  const part = (amount: number) => (Math.max(0, amount) / largest) * 100;
+  return (
+    <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="rev-bar__all" width="100" height="12" />
+      <rect className="rev-chart__b" width={part(booked)} height="12" />
+      <rect className="rev-chart__r" x={part(booked)} width={part(weighted)} height="12" />
+      {before > 0 && (
+        <line
+          className="rev-bar__l"
+          x1={part(before)}
+          x2={part(before)}
+          y2="12"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import { formatPercent } from '#words/format.ts';
+import { useLocale } from '../../base/language.tsx';
+import { useRevenueMoney } from './revenue-money.ts';
+import { useRevenueWords } from './use-revenue-words.ts';
+
+interface RevenueTotalsProps {
+  of: RevenueOfCurrency;
+  weightPercent: number;
+}
+
+/** The sums of a year in one currency. */
+export function RevenueTotals({ of: { currency, total }, weightPercent }: RevenueTotalsProps) {
+  const words = useRevenueWords();
+  const { columns } = words;
+  const locale = useLocale();
+  const { plain } = useRevenueMoney(currency);
+  const facts = [
+    { label: columns.booked, amount: total.booked, sub: null },
+    {
+      label: columns.weighted(formatPercent(locale, weightPercent / 100, 0)),
+      amount: total.weighted,
+      sub: words.inFull(plain(total.reserved)),
+    },
+    { label: columns.billed, amount: total.billedNet, sub: words.withVat(plain(total.billedGross)) },
+    {
+      label: columns.openGross,
+      amount: total.openGross,
+      sub: `${columns.openNet}\u00A0${plain(total.openNet)}`,
+    },
+  ];
+  return (
+    <section className="sheet">
+      <dl className="rev-tot">
+        {facts.map(({ label, amount, sub }, index) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="rev-tot__v">
+              {plain(amount)}
+              {index === 0 && <span className="rev-tot__c"> {currency}</span>}
+            </dd>
+            {sub && <dd className="rev-tot__s">{sub}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

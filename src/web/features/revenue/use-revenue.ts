@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { exportRevenue, type RevenueTable, showRevenue } from '#contract/revenue.ts';
+import { call, download } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { saveFile } from '../../base/save-file.ts';
+import { showSuccess } from '../../base/save-flash.ts';
+import { useRevenueWords } from './use-revenue-words.ts';
+
+/** A year, and a publication if not all are asked for. */
+export interface AskedRevenue {
+  year: number;
+  publicationId?: number | undefined;
+}
+
+const queryOf = ({ year, publicationId }: AskedRevenue) => ({
+  year: String(year),
+  ...(publicationId === undefined ? {} : { publicationId: String(publicationId) }),
+});
+
+/** The revenue of a year compared with the year before. */
+export const revenueQuery = (asked: AskedRevenue) =>
+  queryOptions({
+    queryKey: ['revenue', asked.year, asked.publicationId ?? null],
+    queryFn: async ({ signal }) => (await call(showRevenue, { query: queryOf(asked), signal })).revenue,
+    placeholderData: keepPreviousData,
+  });
+
+/** Downloads one table of the revenue. */
+export function useExportRevenue(asked: AskedRevenue) {
+  const words = useRevenueWords();
+  return useMutation({
+    mutationFn: (table: RevenueTable) => download(exportRevenue, {}, { ...queryOf(asked), table }),
+    onSuccess: (file) => {
+      saveFile(file);
+      showSuccess(words.export.done(file.fileName));
+    },
+    onError: reportFailure,
+  });
+}
