@@ -8,7 +8,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { dropCancellationCharges } from '../deadlines/charge-cancellation.ts';
 import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
 import { countOrders, countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
-import { markRevenue } from '../revenue/mark-revenue.ts';
+import { markPricedOrders } from '../revenue/mark-revenue.ts';
 import {
   type CancelledRows,
   findCancellation,
@@ -56,7 +56,7 @@ export async function restoreCancelled(
       tx,
       content.verts.map(({ id }) => id),
     );
-    if (content.verts.some(({ price }) => price)) markRevenue(tx, 'order', orderId);
+    markPricedOrders(tx, [orderId]);
     await refreshOverviews(tx, [orderId]);
     await countReservations(tx, { reserved: [], lapsed });
     if (isHeld) {

@@ -20,3 +20,15 @@ export function markOrderRevenue(tx: Tx, orderId: number): void {
     [tx.organizationId, orderId],
   );
 }
+
+/** Marks those of these orders that have prices, after their ads were written with them. */
+export function markPricedOrders(tx: Tx, orderIds: readonly number[]): void {
+  tx.send(
+    'mark-priced-orders',
+    `insert into revenue_sources (organization_id, kind, source_id)
+     select distinct v.organization_id, 'order', v.order_id from verts v
+     where v.organization_id = $1 and v.order_id = any ($2::bigint[]) and v.price is not null
+     on conflict (organization_id, kind, source_id) do update set is_pending = true`,
+    [tx.organizationId, orderIds],
+  );
+}

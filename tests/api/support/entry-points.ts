@@ -182,6 +182,7 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
   tryRateCard: ({ order }) => `orderId=${order}`,
   showBoard: () => 'weekNumber=2026-48',
   showFigures: () => 'period=2026',
+  exportRevenue: () => 'table=customers',
   exportFigures: () => 'period=2026&table=customers',
   importCustomers: () => 'preview=x',
 };

@@ -4,6 +4,7 @@ import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { columnsOf } from '../../db/record-columns.ts';
 import type { Tx } from '../../db/scope.ts';
 import { refreshOverviews } from '../../order-overviews/refresh-overviews.ts';
+import { markPricedOrders } from '../../revenue/mark-revenue.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import type { FrozenPrice } from '../../prices/frozen-price.ts';
 import type { StoredBanners } from '../store-banners.ts';
@@ -60,6 +61,10 @@ export async function writeOrders(
     orders.flatMap((order) => order.verts.map((vert) => vertRow(order, vert, standing))),
   );
   await refreshOverviews(
+    tx,
+    orders.map((order) => order.id),
+  );
+  markPricedOrders(
     tx,
     orders.map((order) => order.id),
   );
