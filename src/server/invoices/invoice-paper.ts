@@ -1,6 +1,7 @@
 import { contactLines, footerLines } from '#domain/letterhead.ts';
 import { type Invoice, supplyPeriod } from '#domain/invoices/invoice.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { countryName } from '#words/country-name.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import { invoiceWords } from '#words/invoice.ts';
 import { LANGUAGE_TAGS } from '#words/locale.ts';
@@ -86,9 +87,11 @@ export function titleOf({ language, kind, number }: Invoice): string {
   return words.titles[kind](number === '' ? `· ${words.draft}` : number);
 }
 
-function addressOf({ buyer, seller }: Invoice): string[] {
+function addressOf({ buyer, seller, language }: Invoice): string[] {
   const { name, contactName, street, postalCode, city, country } = buyer;
-  const abroad = country === seller.country ? [] : [country];
+  const locale = localeOf({ language });
+  const abroad =
+    country === '' || country === seller.country ? [] : [countryName(locale, country).toUpperCase()];
   return [name, contactName, ...street, `${postalCode} ${city}`.trim(), ...abroad].filter(Boolean);
 }
 
@@ -119,8 +122,8 @@ function sumsOf(invoice: Invoice, amount: (value: number) => string): PaperSum[]
     { label: sums.customerNet, amount: amount(totals.customerNet) },
     ...allowances.map(({ reason, amount: value }) => ({ label: reason, amount: `−${amount(value)}` })),
     ...(allowances.length > 0 ? [{ label: sums.net, amount: amount(totals.net) }] : []),
-    ...vat.map(({ basisPoints, amount: value }) => ({
-      label: sums.vat(formatBasisPoints(locale, basisPoints)),
+    ...vat.map(({ basisPoints, exemption, amount: value }) => ({
+      label: exemption === '' ? sums.vat(formatBasisPoints(locale, basisPoints)) : sums.noVat,
       amount: amount(value),
     })),
     { label: total, amount: amount(totals.gross), isTotal: true },
@@ -136,7 +139,7 @@ function drawTerms(paper: Paper, invoice: Invoice): void {
   if (kind === 'invoice') {
     const account = [seller.accountHolder || seller.name, seller.iban, seller.bic].filter(Boolean).join(', ');
     const asked = number === '' ? '' : words.quote(number);
-    paper.block('P', [`${words.account}: ${account}.`, asked].filter(Boolean).join(' '), { size: 10 }, 10);
+    paper.block('P', [words.account(account), asked].filter(Boolean).join(' '), { size: 10 }, 10);
   }
   const structured = format === 'pdf' || number === '' ? [] : [words[format]];
   const remarks = [...notes.map(({ text }) => text), ...structured].join(' ');
