@@ -112,7 +112,7 @@ describe('the response to a placed order', () => {
     );
     expect(statements).toEqual([
       expect.stringContaining('from sessions'),
-      expect.stringContaining('order_placements('),
+      expect.stringContaining('order_cart('),
     ]);
   });
 });

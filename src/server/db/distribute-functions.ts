@@ -4,7 +4,13 @@ import type pg from 'pg';
  * The functions that run as a whole on the server with the rows of their organization. They receive the ids of new rows,
  * because the sequences are on the coordinator. The others run on the coordinator, or for a row in a statement.
  */
-const DELEGATED = ['reserve_placements', 'book_order', 'refresh_order_overviews', 'count_reservations'];
+const DELEGATED = [
+  'reserve_placements',
+  'quote_facts',
+  'book_order',
+  'refresh_order_overviews',
+  'count_reservations',
+];
 
 const FUNCTIONS = `
   select p.oid::regprocedure::text as signature, p.proname = any ($1) as is_delegated

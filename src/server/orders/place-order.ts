@@ -7,14 +7,15 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { refuseLate } from '../deadlines/refuse-late.ts';
-import { freezePrices } from '../prices/freeze-prices.ts';
+import { priceCart } from '../prices/price-cart.ts';
+import { mixedCurrencies } from '../prices/read-quote-input.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
 
-const ORDER_PLACEMENTS = `
-  select order_id, answer, is_other_request, customer_known, refused, lapsed
-  from order_placements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
+const ORDER_CART = `
+  select order_id, answer, is_other_request, customer_known, refused, lapsed, is_outdated
+  from order_cart($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
 
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
 export interface WantedOrder {
@@ -39,9 +40,11 @@ interface PlacedOrder {
   customer_known: boolean;
   refused: number[];
   lapsed: number[] | null;
+  /** What the prices depend on has changed. */
+  is_outdated: boolean | null;
 }
 
-/** How often the order is tried after lapsed reservations were released. */
+/** How often the order is tried after lapsed reservations were released, or prices have changed. */
 const TRIES = 3;
 
 /**
@@ -73,6 +76,7 @@ export async function placeOrder(
       if (placed.order_id !== null) scope.announce({ what: 'order', id: placed.order_id });
       return placed.answer;
     }
+    if (placed?.is_outdated) continue;
     if (!placed?.customer_known || placed.refused.length > 0 || !placed.lapsed) {
       throw refusal(placed, placementIds);
     }
@@ -82,15 +86,15 @@ export async function placeOrder(
 }
 
 /**
- * Places a self-service order in the transaction in which its limits are checked, and an order with deadlines or prices in that in
- * which they are checked and kept; other orders take one statement.
+ * Places a self-service order in the transaction in which its limits are checked, and an order with deadlines in that in
+ * which they are checked; other orders take one statement.
  */
 async function reserveWithinLimits(
   scope: Scope,
   order: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
-  const isPlain = scope.user.customerId === null && !scope.keepsPrices && !scope.keepsTerms;
+  const isPlain = scope.user.customerId === null && !scope.keepsTerms;
   if (isPlain) return reservePlacements(scope, order, retryKey);
   return scope.transact(async (tx) => {
     const problem = await findLimitProblem(tx, order);
@@ -103,7 +107,6 @@ async function reserveWithinLimits(
       await refuseLate(tx, { orderId: placed.order_id, lateReason: order.lateReason ?? null });
     if (placed?.order_id && scope.user.customerId !== null && order.note !== '')
       keepCustomerNote(tx, placed.order_id);
-    if (placed?.order_id && scope.keepsPrices) await freezePrices(tx, placed.order_id, order);
     return placed;
   });
 }
@@ -122,8 +125,9 @@ async function reservePlacements(
   { customerId, isBooking = false, reservationExpireDate, placementIds, note, isCountedLater }: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
+  const priced = scope.keepsPrices ? await priceCart(scope, { placementIds, customerId }) : null;
   const { order, vert, vertOrder } = presentFreshOrder(scope, { isBooking, reservationExpireDate, note });
-  const [placed] = await scope.execute<PlacedOrder>('order-placements', ORDER_PLACEMENTS, [
+  const [placed] = await scope.execute<PlacedOrder>('order-cart', ORDER_CART, [
     scope.organizationId,
     scope.user.id,
     scope.user.name,
@@ -139,7 +143,11 @@ async function reservePlacements(
     vert,
     vertOrder,
     DEFAULT_STYLES,
+    // No facts equal this text, so an order in several currencies is only examined.
+    priced?.isMixed ? 'mixed currencies' : (priced?.facts ?? null),
+    priced?.prices ?? null,
   ]);
+  if (placed?.is_outdated && priced?.isMixed) throw mixedCurrencies();
   return placed;
 }
 

@@ -1,12 +1,13 @@
 import type { QuoteLine, QuoteTerms } from '#domain/prices/quote.ts';
-import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
 import { NO_PARTIES } from '#domain/order-parties.ts';
-import { invalidFields } from '../base/problem.ts';
+import { invalidFields, type Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 import { findOrderParties } from '../order-parties/find-order-parties.ts';
 import { type CustomerTerms, type PricedParties, readCustomerTerms } from './read-customer-terms.ts';
+import { type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 import { readSpecialPrices } from './read-special-prices.ts';
+import { keepShownFacts, type PricedCart } from './shown-facts.ts';
 
 /** What `quote` needs. */
 export interface QuoteInput {
@@ -14,40 +15,10 @@ export interface QuoteInput {
   terms: QuoteTerms & { customer: CustomerTerms };
 }
 
-interface LineRow {
-  placement_id: number;
-  name: string;
-  publication_id: number;
-  sending_date: string;
-}
-
-interface CardRow {
-  publication_id: number;
-  valid_from: string;
-  content: Omit<RateCard, 'validFrom'>;
-}
-
 const NO_SPECIALS: ReadonlyMap<number, SpecialPrice> = new Map();
 
-const LINES = `
-  select p.id as placement_id, p.name, i.publication_id, i.sending_date from placements p
-  join issues i on i.organization_id = $1 and i.id = p.issue_id
-  where p.organization_id = $1 and p.id = any ($2::bigint[]) order by p.id`;
-
-/** Of each publication the published version with the latest first day until today, of equal days the one made last. */
-const VALID_CARDS = `
-  select distinct on (c.publication_id) c.publication_id, c.valid_from, c.content from rate_cards c
-  where c.organization_id = $1 and c.published_at is not null and c.valid_from <= $3 and c.publication_id in (
-    select i.publication_id from placements p
-    join issues i on i.organization_id = $1 and i.id = p.issue_id
-    where p.organization_id = $1 and p.id = any ($2::bigint[]))
-  order by c.publication_id, c.valid_from desc, c.id desc`;
-
-/** Whose order is priced, and its placements. */
-export interface QuotedOrder {
-  placementIds: readonly number[];
-  /** Null while no customer is chosen. */
-  customerId: number | null;
+/** The placements to price, and whose order it is. */
+export interface QuotedOrder extends PricedCart {
   /** The agency that orders, and who is billed; those of the order, or none for a new one, unless they are given. */
   parties?: Omit<PricedParties, 'customerId'> | undefined;
   /** The order whose special prices are kept; none for a new one. */
@@ -58,33 +29,37 @@ export interface QuotedOrder {
  * The placements as lines of a quote, with the rate cards of their publications that are valid today and the terms of the customer.
  * Placements that do not exist are left out. Refuses rate cards of several currencies, because an order has one.
  */
-export async function readQuoteInput(
-  tx: Tx,
-  { placementIds, customerId, orderId, parties }: QuotedOrder,
-): Promise<QuoteInput> {
-  const others = parties ?? (orderId === undefined ? NO_PARTIES : await findOrderParties(tx, orderId));
-  const [rows, cards, customer, specials] = await Promise.all([
-    tx.statement<LineRow>('lines-to-quote', LINES, [tx.organizationId, placementIds]),
-    tx.statement<CardRow>('valid-rate-cards', VALID_CARDS, [tx.organizationId, placementIds, tx.today]),
-    readCustomerTerms(tx, { ...others, customerId }),
+export async function readQuoteInput(tx: Tx, order: QuotedOrder): Promise<QuoteInput> {
+  const { orderId, customerId } = order;
+  const parties = order.parties ?? (orderId === undefined ? NO_PARTIES : await findOrderParties(tx, orderId));
+  const hasParties = parties.agencyId !== null || parties.billToId !== null;
+  const [facts, customer, specials] = await Promise.all([
+    readQuoteFacts(tx, order),
+    hasParties ? readCustomerTerms(tx, { ...parties, customerId }) : null,
     orderId === undefined ? NO_SPECIALS : readSpecialPrices(tx, orderId),
   ]);
-  if (new Set(cards.map(({ content }) => content.currency)).size > 1)
-    throw invalidFields({ placement_ids: ['mixed_currencies'] });
+  keepShownFacts(tx, order, facts);
+  if (hasMixedCurrencies(facts)) throw mixedCurrencies();
+  return quoteInputOf(customer ? { ...facts, customer } : facts, specials);
+}
+
+/** The input of a quote, from what it depends on. */
+export function quoteInputOf(
+  { lines, cards, customer }: QuoteFacts,
+  specials: ReadonlyMap<number, SpecialPrice> = NO_SPECIALS,
+): QuoteInput {
   return {
-    lines: rows.map((row) => ({
-      placementId: row.placement_id,
-      placementName: row.name,
-      publicationId: row.publication_id,
-      sendingDate: row.sending_date,
-      special: specials.get(row.placement_id) ?? null,
-    })),
-    terms: {
-      cards: new Map(
-        cards.map((card) => [card.publication_id, { ...card.content, validFrom: card.valid_from }]),
-      ),
-      customer,
-      agreements: [],
-    },
+    lines: lines.map((line) => ({ ...line, special: specials.get(line.placementId) ?? null })),
+    terms: { cards, customer, agreements: [] },
   };
+}
+
+/** Whether the rate cards have several currencies. */
+export function hasMixedCurrencies({ cards }: QuoteFacts): boolean {
+  return new Set([...cards.values()].map(({ currency }) => currency)).size > 1;
+}
+
+/** The refusal of such a quote. */
+export function mixedCurrencies(): Problem {
+  return invalidFields({ placement_ids: ['mixed_currencies'] });
 }

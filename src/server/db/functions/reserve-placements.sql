@@ -6,18 +6,20 @@
 -- - `is_other_request`: the key was used for another request.
 -- - `customer_known` is false, or `refused` lists the placements that cannot be ordered.
 -- - `lapsed`: lapsed reservations hold some of the placements. The caller releases them and calls again.
+-- - `is_outdated`: quote_facts returns something else than `p_quote_facts`. The caller calculates the prices again.
 --
 -- `p_placement_ids` are distinct and sorted. Without a key `p_key` is null. `p_order_json`, `p_vert_json` and
 -- `p_vert_order_json` are the members of the response that do not depend on the database, `p_styles` the default styles
--- of ads by language. The caller draws the ids of the new rows, `p_vert_ids` in the order of `p_placement_ids`: on a
+-- of ads by language. `p_prices` are the prices of the placements in their order, calculated from `p_quote_facts`; both are null
+-- in an organization without prices. The caller draws the ids of the new rows, `p_vert_ids` in the order of `p_placement_ids`: on a
 -- distributed database the function runs on the server with the organization's rows, and the sequences are elsewhere.
 create or replace function reserve_placements(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
   p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
   p_key text, p_request_hash bytea, p_order_json text, p_vert_json text, p_vert_order_json text, p_styles json,
-  p_order_id bigint, p_vert_ids bigint[], p_history_id bigint,
+  p_quote_facts text, p_prices jsonb[], p_order_id bigint, p_vert_ids bigint[], p_history_id bigint,
   out order_id bigint, out answer text, out is_other_request boolean, out customer_known boolean,
-  out refused bigint[], out lapsed bigint[]
+  out refused bigint[], out lapsed bigint[], out is_outdated boolean
 ) language plpgsql
 -- The plans are kept for the life of a connection. One made while the tables have a few rows must not read them whole later:
 -- each join looks up the rows of the one before by an index, in the written order.
@@ -90,14 +92,24 @@ begin
   if not customer_known or cardinality(refused) > 0 or lapsed is not null then
     return;
   end if;
+  if p_quote_facts is not null then
+    is_outdated := quote_facts(p_organization_id, p_placement_ids, p_customer_id, p_today) <> p_quote_facts;
+    if is_outdated then
+      return;
+    end if;
+  end if;
 
   order_id := p_order_id;
   insert into orders (organization_id, id, customer_id, state, booked_at, reservation_expire_date, note, creator_id, creator_name)
   values (
     p_organization_id, order_id, p_customer_id, v_state, v_booked_at, p_expire_date, p_note, p_user_id, p_user_name);
-  insert into verts (organization_id, id, order_id, placement_id, sending_date)
-  select p_organization_id, wanted.vert_id, p_order_id, wanted.id, wanted.sending_date
-  from unnest(p_placement_ids, p_vert_ids, v_cart.dates) as wanted (id, vert_id, sending_date);
+  insert into verts (organization_id, id, order_id, placement_id, sending_date, price)
+  select p_organization_id, wanted.vert_id, p_order_id, wanted.id, wanted.sending_date, wanted.price
+  from unnest(p_placement_ids, p_vert_ids, v_cart.dates, p_prices) as wanted (id, vert_id, sending_date, price);
+  -- For the revenue counters, as mark-revenue.ts does.
+  if p_prices is not null then
+    insert into revenue_sources (organization_id, kind, source_id) values (p_organization_id, 'order', p_order_id);
+  end if;
   -- Inserts the row that refresh_order_overviews would write, without reading the order again.
   insert into order_overviews (
     organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at, booked_at,

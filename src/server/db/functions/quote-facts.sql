@@ -1,0 +1,37 @@
+-- Returns what the price of placements depends on, as JSON: the placements that exist, each with the rate card of its publication
+-- that is valid today, without its content, the customer's terms, and what decides about the VAT of the organization.
+-- `src/server/prices/` calculates the price from it; reserve_placements compares it under its locks, so that an order never has
+-- the price of facts that have changed meanwhile. It sets the organization for row-level security.
+create or replace function quote_facts(
+  p_organization_id bigint, p_placement_ids bigint[], p_customer_id bigint, p_today date, out facts text
+) language plpgsql
+-- As in reserve_placements: each join looks up the rows of the one before by an index, in the written order.
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
+begin
+  perform set_config('app.organization_id', p_organization_id::text, true);
+  select format('{"lines":[%s],"customer":%s,"seller":%s}',
+    string_agg(format('[%s,%s,%s,"%s",%s,"%s","%s %s"]', p.id, to_json(p.name), i.publication_id, i.sending_date,
+      coalesce(card.id::text, 'null'), card.valid_from, card.version, card.updated_at), ',' order by p.id),
+    coalesce((select row_to_json(c)::text from (
+      select c.invoice_country, c.vat_id, c.commission_kind, c.commission_basis_points, c.cash_discount_days,
+        c.cash_discount_basis_points
+      from customers c where c.organization_id = p_organization_id and c.id = p_customer_id) c), 'null'),
+    coalesce((select row_to_json(s)::text from (
+      select s.country, s.vat_id, s.small_business from sellers s where s.organization_id = p_organization_id) s), 'null'))
+  into facts
+  from unnest(p_placement_ids) as wanted (id)
+  join placements p on p.organization_id = p_organization_id and p.id = wanted.id
+  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  -- The published version with the latest first day until today, of equal days the one made last.
+  left join lateral (
+    select c.id, c.valid_from, c.version, c.updated_at from rate_cards c
+    where c.organization_id = p_organization_id and c.publication_id = i.publication_id and c.published_at is not null
+      and c.valid_from <= p_today
+    order by c.valid_from desc, c.id desc limit 1) card on true;
+end $$;

@@ -1,0 +1,51 @@
+import type { RateCard } from '#domain/prices/rate-card.ts';
+import type { Scope } from '../db/scope.ts';
+
+interface CardRow {
+  id: number;
+  version: string;
+  valid_from: string;
+  content: Omit<RateCard, 'validFrom'>;
+}
+
+const CARDS = `
+  select id, version || ' ' || updated_at as version, valid_from, content from rate_cards
+  where organization_id = $1 and id = any ($2::bigint[])`;
+
+/** Rate cards that one process keeps; the one that was read first is dropped first. */
+const MOST_KEPT = 1_000;
+
+/** By organization, id and version, because a content never changes under the same version. */
+const kept = new Map<string, RateCard>();
+
+/**
+ * The rate cards by id, read once by each process. `versions` are as `quote_facts` writes them. A card that has changed meanwhile is returned as it is now, which
+ * `reserve_placements` notices.
+ */
+export async function listRateCards(
+  scope: Scope,
+  versions: ReadonlyMap<number, string>,
+): Promise<Map<number, RateCard>> {
+  const keyOf = (id: number, version: string) => `${scope.organizationId} ${id} ${version}`;
+  const cards = new Map<number, RateCard>();
+  const missing: number[] = [];
+  for (const [id, version] of versions) {
+    const known = kept.get(keyOf(id, version));
+    if (known) cards.set(id, known);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return cards;
+  const rows = await scope.read((tx) =>
+    tx.statement<CardRow>('rate-cards-to-keep', CARDS, [scope.organizationId, missing]),
+  );
+  for (const { id, version, valid_from: validFrom, content } of rows) {
+    const card = { ...content, validFrom };
+    cards.set(id, card);
+    kept.set(keyOf(id, version), card);
+  }
+  for (const [oldest] of kept) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+  }
+  return cards;
+}

@@ -1,0 +1,27 @@
+import type { Scope } from '../db/scope.ts';
+import { orderPricesOf } from './order-prices.ts';
+import { hasMixedCurrencies, quoteInputOf } from './read-quote-input.ts';
+import { readQuoteFacts } from './read-quote-facts.ts';
+import { type PricedCart, takeShownFacts } from './shown-facts.ts';
+
+/** The prices of an order to place, for `reserve_placements`. */
+export interface CartPrices {
+  /** What they depend on. An order is placed only while it is the same. */
+  facts: string;
+  /** Each `FrozenPrice` as JSON, in the order of the placements; null without a rate card. */
+  prices: (string | null)[] | null;
+  /** The rate cards have several currencies, which is refused. */
+  isMixed: boolean;
+}
+
+/** Calculates today's prices of a cart, without locks: `reserve_placements` checks again what they depend on. */
+export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPrices> {
+  const facts = takeShownFacts(scope, cart) ?? (await readQuoteFacts(scope, cart));
+  if (hasMixedCurrencies(facts)) return { facts: facts.text, prices: null, isMixed: true };
+  const prices = orderPricesOf(quoteInputOf(facts), scope.today);
+  return {
+    facts: facts.text,
+    prices: prices && cart.placementIds.map((id) => prices.frozen.get(id) ?? null),
+    isMixed: false,
+  };
+}
