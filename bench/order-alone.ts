@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import { brokenRules } from './fixtures/broken-rules.ts';
 import { makeBareFixture } from './limits/bare-booking.ts';
 import { type Fixture, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
-import type { RunningProgram } from './fixtures/program.ts';
 import { type Carts, createCarts, ORDERING_CLIENTS as CLIENTS, placeOrders } from './fixtures/order-carts.ts';
 import { startVertbook } from './fixtures/servers.ts';
 import { sellFirst } from './fixtures/sold-orders.ts';
@@ -10,7 +8,7 @@ import type { Driven } from './measure/drive.ts';
 import { p95 } from './measure/pairs.ts';
 import { limitRunner, runStatement } from './limits/run-statement.ts';
 import { formatNumber, median } from './measure/statistics.ts';
-import { databaseUse } from './measure/processor-time.ts';
+import { type Cost, costOf } from './measure/cost.ts';
 import type { Line, Workload } from './workload.ts';
 
 const SIZE: FixtureSize = { publications: 120, weeks: 100, pastWeeks: 0, customers: 1_000 };
@@ -27,13 +25,6 @@ const WAL_KB = 8;
 const DATABASE_MS = 1.8;
 const NODE_MS = 1;
 const WARM_UP = 500;
-
-/** What one order costs. */
-interface Cost {
-  walBytes: number;
-  databaseMs: number | null;
-  nodeMs: number | null;
-}
 
 /** An order of three uncontended placements, with an Idempotency-Key as the web sends one, and without. */
 export const orderAlone: Workload = {
@@ -87,25 +78,6 @@ export const orderAlone: Workload = {
     }
   },
 };
-
-/** Measures what each of so many orders costs. */
-async function costOf(
-  pool: pg.Pool,
-  program: RunningProgram | null,
-  orders: number,
-  work: () => Promise<void>,
-): Promise<Cost> {
-  const before = { ...(await databaseUse(pool)), nodeMs: program?.processorMs() ?? null };
-  await work();
-  const after = { ...(await databaseUse(pool)), nodeMs: program?.processorMs() ?? null };
-  const each = (from: number | null, to: number | null) =>
-    from === null || to === null ? null : (to - from) / orders;
-  return {
-    walBytes: (after.walBytes - before.walBytes) / orders,
-    databaseMs: each(before.processorMs, after.processorMs),
-    nodeMs: each(before.nodeMs, after.nodeMs),
-  };
-}
 
 function walLine(costs: readonly Cost[], bareCosts: readonly Cost[]): Line {
   const [ours, bare] = [costs, bareCosts].map((all) => median(all.map(({ walBytes }) => walBytes)) / 1000);

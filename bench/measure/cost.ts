@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { RunningProgram } from '../fixtures/program.ts';
+import { databaseUse } from './processor-time.ts';
+
+/** What one order costs. */
+export interface Cost {
+  walBytes: number;
+  databaseMs: number | null;
+  nodeMs: number | null;
+}
+
+/** Measures what each of so many orders costs. */
+export async function costOf(
+  pool: pg.Pool,
+  program: RunningProgram | null,
+  orders: number,
+  work: () => Promise<void>,
+): Promise<Cost> {
+  const before = { ...(await databaseUse(pool)), nodeMs: program?.processorMs() ?? null };
+  await work();
+  const after = { ...(await databaseUse(pool)), nodeMs: program?.processorMs() ?? null };
+  const each = (from: number | null, to: number | null) =>
+    from === null || to === null ? null : (to - from) / orders;
+  return {
+    walBytes: (after.walBytes - before.walBytes) / orders,
+    databaseMs: each(before.processorMs, after.processorMs),
+    nodeMs: each(before.nodeMs, after.nodeMs),
+  };
+}
