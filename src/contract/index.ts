@@ -46,6 +46,7 @@ import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
 import * as setup from './setup.ts';
 import * as singleSignOn from './single-sign-on.ts';
+import * as calendars from './calendars.ts';
 import * as terms from './terms.ts';
 import * as today from './today.ts';
 import * as unknownMails from './unknown-mails.ts';
@@ -62,6 +63,7 @@ const nouns = [
   users,
   publications,
   rateCards,
+  calendars,
   terms,
   issues,
   placements,

@@ -32,6 +32,8 @@ export const SECURITY_EVENT_KINDS = [
   'connection_removed',
   'feed_key_created',
   'feed_key_rotated',
+  'calendar_created',
+  'calendar_revoked',
   'report_link_created',
   'report_link_revoked',
   'data_exported',

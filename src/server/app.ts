@@ -73,6 +73,7 @@ import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession, noteUse } from './session/session-store.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { calendarsRoutes } from './calendars/calendars-routes.ts';
 import { termsRoutes } from './terms/terms-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
@@ -209,6 +210,7 @@ function registerSlices(app: App): void {
     outboxRoutes,
     publicationsRoutes,
     rateCardsRoutes,
+    calendarsRoutes,
     termsRoutes,
     issuesRoutes,
     placementsRoutes,

@@ -39,7 +39,12 @@ import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schem
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { OrderPartiesTable } from './party-schema.ts';
 import type { RevenueCountersTable, RevenueSourcesTable } from './revenue-schema.ts';
-import type { CancellationChargesTable, PublicationTermsTable, TermsSettingsTable } from './terms-schema.ts';
+import type {
+  CalendarFeedsTable,
+  CancellationChargesTable,
+  PublicationTermsTable,
+  TermsSettingsTable,
+} from './terms-schema.ts';
 import type {
   InvoicePaymentsTable,
   InvoiceSeriesTable,
@@ -102,6 +107,7 @@ export interface Schema {
   rate_cards: RateCardsTable;
   publication_terms: PublicationTermsTable;
   terms_settings: TermsSettingsTable;
+  calendar_feeds: CalendarFeedsTable;
   cancellation_charges: CancellationChargesTable;
   order_parties: OrderPartiesTable;
   mail_templates: MailTemplatesTable;

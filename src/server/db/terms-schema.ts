@@ -39,3 +39,10 @@ export interface CancellationChargesTable {
   user_id: number;
   cancelled_at: Created;
 }
+
+export interface CalendarFeedsTable {
+  organization_id: number;
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Created;
+}

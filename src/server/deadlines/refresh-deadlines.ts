@@ -30,7 +30,7 @@ const ISSUES_WITH_TERMS = `
   order by i.id`;
 
 const WRITE_DEADLINES = `
-  update issues i set deadlines = fresh.deadlines::jsonb
+  update issues i set deadlines = fresh.deadlines::jsonb, deadlines_version = i.deadlines_version + 1
   from unnest($2::bigint[], $3::text[]) as fresh (id, deadlines)
   where i.organization_id = $1 and i.id = fresh.id`;
 

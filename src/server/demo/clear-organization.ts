@@ -51,6 +51,7 @@ export const TENANT_TABLES = [
   'letterheads',
   'sellers',
   'terms_settings',
+  'calendar_feeds',
   'images',
   'audit_log',
   'security_events',

@@ -162,6 +162,13 @@ export const PERSONAL_DATA = {
     shown: ['kind', 'order_id', 'created_at', 'read_at', 'mailed_at'],
     erasure: 'rows',
   },
+  calendar_feeds: {
+    key: null,
+    owner: { column: 'user_id', kinds: ['user'] },
+    texts: [],
+    shown: ['created_at'],
+    erasure: 'rows',
+  },
   notification_settings: {
     key: null,
     owner: { column: 'user_id', kinds: ['user'] },

@@ -6,6 +6,7 @@ import { userQuery } from '../api/user-query.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { NotificationChoice } from '../features/notifications/notification-choice.tsx';
+import { CalendarFeedPart } from '../features/profile/calendar-feed-part.tsx';
 import { ChangePassword } from '../features/profile/change-password.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
 import { Passkeys } from '../features/profile/passkeys.tsx';
@@ -22,6 +23,7 @@ export function UserPage() {
     <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
       <NotificationChoice />
+      <CalendarFeedPart />
       <ChangePassword />
       <Passkeys />
       <SecondFactor />

@@ -35,6 +35,7 @@ export const privacy: Privacy = {
     order_views: 'Gespeicherte Ansichten der Auftragsliste',
     comments: 'Kommentare zu Aufträgen und Anzeigen',
     notifications: 'Benachrichtigungen',
+    calendar_feeds: 'Adresse des Kalenders',
     notification_settings: 'Gewählte Benachrichtigungen',
     password_resets: 'Links zum Setzen eines Passworts',
     sign_in_failures: 'Fehlgeschlagene Anmeldungen',

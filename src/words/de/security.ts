@@ -70,6 +70,8 @@ export const security: Security = {
     connection_removed: 'Versandsystem getrennt',
     feed_key_created: 'Feed-Schlüssel erstellt',
     feed_key_rotated: 'Feed-Schlüssel ersetzt',
+    calendar_created: 'Kalender-Adresse erstellt',
+    calendar_revoked: 'Kalender-Adresse widerrufen',
     report_link_created: 'Link zu einer Auswertung erstellt',
     report_link_revoked: 'Link zu einer Auswertung zurückgezogen',
     data_exported: 'Daten exportiert',

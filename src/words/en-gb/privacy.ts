@@ -38,6 +38,7 @@ export const privacy = {
     order_views: 'Saved views of the orders list',
     comments: 'Comments on orders and ads',
     notifications: 'Notifications',
+    calendar_feeds: 'Address of the calendar',
     notification_settings: 'Choice of notifications',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',

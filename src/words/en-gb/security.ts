@@ -88,6 +88,8 @@ export const security = {
     connection_removed: 'Mailing system disconnected',
     feed_key_created: 'Feed key created',
     feed_key_rotated: 'Feed key replaced',
+    calendar_created: 'Calendar address created',
+    calendar_revoked: 'Calendar address revoked',
     report_link_created: 'Link to a report created',
     report_link_revoked: 'Link to a report withdrawn',
     data_exported: 'Data exported',

@@ -35,6 +35,7 @@ export const privacy: Privacy = {
     order_views: 'Vues enregistrées de la liste des commandes',
     comments: 'Commentaires sur les commandes et les annonces',
     notifications: 'Notifications',
+    calendar_feeds: 'Adresse du calendrier',
     notification_settings: 'Choix des notifications',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',

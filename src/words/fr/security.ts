@@ -70,6 +70,8 @@ export const security: Security = {
     connection_removed: 'Système d’envoi déconnecté',
     feed_key_created: 'Clé du flux créée',
     feed_key_rotated: 'Clé du flux remplacée',
+    calendar_created: 'Adresse de calendrier créée',
+    calendar_revoked: 'Adresse de calendrier révoquée',
     report_link_created: 'Lien vers un rapport créé',
     report_link_revoked: 'Lien vers un rapport retiré',
     data_exported: 'Données exportées',

@@ -1,0 +1,45 @@
+/**
+ * What can be wrong with a single field. The domain rules return these codes. Each code has one message in every language
+ * (`words/<locale>/problems.ts`), which the `errors` of a response contain.
+ */
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+/** Every code for a single field. */
+export declare const PROBLEM_CODES: readonly [
+  'blank',
+  'invalid',
+  'too_long',
+  'too_short',
+  'too_many',
+  'too_many_lines',
+  'too_many_reserved',
+  'reserved_too_long',
+  'too_few',
+  'mixed_currencies',
+  'too_large',
+  'too_small',
+  'not_a_url',
+  'not_an_email',
+  'not_a_plain_name',
+  'not_a_day',
+  'not_a_month',
+  'not_a_week',
+  'not_a_number',
+  'not_a_time_zone',
+  'not_a_time',
+  'too_early',
+  'not_an_image',
+  'infected',
+  'past',
+  'too_far',
+  'unknown',
+  'taken',
+  'repeated',
+  'mismatch',
+  'own_address',
+  'unavailable',
+  'sold',
+  'expired',
+  'too_common',
+  'own_name',
+  'own_factor_missing',
+];

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CalendarFeed } from '#contract/calendars.ts';
+import { CALENDAR_FILE } from '#contract/calendars.ts';
+import type { Scope } from '../db/scope.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+
+const SECRET_BYTES = 32;
+const SECRET = /^([1-9]\d{0,14})-[\w-]{43}$/;
+
+/** The caller's feed without its address, of which only the hash is kept; null if there is none. */
+export async function findCalendarFeed(scope: Scope): Promise<CalendarFeed | null> {
+  const [feed] = await scope.read((tx) =>
+    tx.statement<{ created_at: string }>(
+      'own-calendar-feed',
+      'select created_at from calendar_feeds where organization_id = $1 and user_id = $2',
+      [tx.organizationId, tx.user.id],
+    ),
+  );
+  return feed ? { createdAt: feed.created_at } : null;
+}
+
+/** Makes the address of the caller's feed; an earlier one stops working at once. */
+export async function makeCalendarFeed(
+  scope: Scope,
+  publicUrl: string,
+): Promise<{ feed: CalendarFeed; address: string }> {
+  const secret = `${scope.organizationId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  return scope.transact(async (tx) => {
+    const [feed] = await tx.statement<{ created_at: string }>(
+      'make-calendar-feed',
+      `insert into calendar_feeds (organization_id, user_id, token_hash, created_at) values ($1, $2, $3, $4)
+       on conflict (organization_id, user_id) do update
+         set token_hash = excluded.token_hash, created_at = excluded.created_at
+       returning created_at`,
+      [tx.organizationId, tx.user.id, hashOf(secret), tx.now],
+    );
+    recordSecurityEvent(tx, 'calendar_created');
+    const { created_at: createdAt } = refuseMissing(feed);
+    return { feed: { createdAt }, address: `${publicUrl}/api/calendars/${secret}/${CALENDAR_FILE}` };
+  });
+}
+
+/** Revokes the address of the caller's feed. Without one, nothing happens. */
+export async function removeCalendarFeed(scope: Scope): Promise<void> {
+  await scope.transact(async (tx) => {
+    const removed = await tx.statement(
+      'remove-calendar-feed',
+      'delete from calendar_feeds where organization_id = $1 and user_id = $2 returning 1',
+      [tx.organizationId, tx.user.id],
+    );
+    if (removed.length > 0) recordSecurityEvent(tx, 'calendar_revoked');
+  });
+}
+
+/** The organization that a secret names and the hash by which it is found; null for a text that is no secret. */
+export function parseSecret(secret: string): { organizationId: number; hash: Buffer } | null {
+  const [, organizationId] = SECRET.exec(secret) ?? [];
+  return organizationId === undefined
+    ? null
+    : { organizationId: Number(organizationId), hash: hashOf(secret) };
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
