@@ -123,7 +123,8 @@ describe('the address of a feed', () => {
     const first = await make('administrator');
     const secret = first.split('/')[3] ?? '';
     const { rows } = await world.app.pool.query<{ kept: string }>(
-      'select f::text as kept from calendar_feeds f',
+      'select f::text as kept from calendar_feeds f where f.organization_id = $1',
+      [world.organizations.own.id],
     );
     expect(rows.some(({ kept }) => kept.includes(secret))).toBe(false);
     const second = await make('administrator');
