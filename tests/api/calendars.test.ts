@@ -149,9 +149,15 @@ describe('the address of a feed', () => {
       expect((await read(`/api/calendars/${wrong}/vertbook.ics`)).status, wrong).toBe(404);
     const { id } = world.organizations.own.users.viewer;
     const viewers = await make('viewer');
-    await world.app.pool.query('update users set deactivated_at = now() where id = $1', [id]);
+    await world.app.pool.query(
+      'update users set deactivated_at = now() where organization_id = $2 and id = $1',
+      [id, own.id],
+    );
     expect((await read(viewers)).status).toBe(404);
-    await world.app.pool.query('update users set deactivated_at = null where id = $1', [id]);
+    await world.app.pool.query(
+      'update users set deactivated_at = null where organization_id = $2 and id = $1',
+      [id, own.id],
+    );
   });
 
   test('needs a session to be made, seen and revoked', async () => {
