@@ -4,6 +4,7 @@ import type { Role } from '#domain/abilities.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { parseCalendar } from '#tests/calendar/parse-calendar.ts';
 import { place } from './support/orders.ts';
+import { eventsOf as securityEventsOf } from './support/security-events.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { before } from './support/terms.ts';
 import { firstIssue, makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
@@ -44,6 +45,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
   const { statusCode, headers: answered, body } = await world.app.http.inject({ url, headers });
   return { status: statusCode, headers: answered, body };
 }
+const recorded = (act: () => Promise<unknown>) => securityEventsOf(world, act);
 const eventsOf = async (url: string) => parseCalendar((await read(url)).body).events;
 
 describe('a calendar feed', () => {
@@ -127,12 +129,17 @@ describe('the address of a feed', () => {
       [world.organizations.own.id],
     );
     expect(rows.some(({ kept }) => kept.includes(secret))).toBe(false);
-    const second = await make('administrator');
+    let second = '';
+    const made = await recorded(async () => {
+      second = await make('administrator');
+    });
+    expect(made.map(({ kind }) => kind)).toEqual(['calendar_created']);
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
     const found = await world.as('administrator').get<{ feed: CalendarFeed | null }>('/api/calendar_feed');
     expect(found.body.feed?.createdAt).toMatch(/Z$/);
     expect(JSON.stringify(found.body)).not.toContain(second.split('/')[3]);
-    expect((await world.as('administrator').delete('/api/calendar_feed')).status).toBe(204);
+    const revoked = await recorded(() => world.as('administrator').delete('/api/calendar_feed'));
+    expect(revoked.map(({ kind }) => kind)).toEqual(['calendar_revoked']);
     expect((await read(second)).status).toBe(404);
     expect((await world.as('administrator').delete('/api/calendar_feed')).status).toBe(204);
   });

@@ -4,6 +4,7 @@
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['action', 'subject'],
+  calendar_feeds: ['token_hash'],
   cancellation_charges: ['publication_title', 'placement_name', 'rule', 'currency', 'tax'],
   customers: [
     'customer_contact_gender',
