@@ -1,3 +1,4 @@
+import * as agreements from './agreements.ts';
 import * as board from './board.ts';
 import * as comments from './comments.ts';
 import * as customerImport from './customer-import.ts';
@@ -78,6 +79,7 @@ const nouns = [
   orderRepeats,
   orderMoves,
   orderParties,
+  agreements,
   orderBulk,
   comments,
   figures,

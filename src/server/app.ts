@@ -48,20 +48,16 @@ import { orderViewsRoutes } from './order-views/order-views-routes.ts';
 import { orderImportRoutes } from './orders/import/import-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { letterheadsRoutes } from './letterheads/letterheads-routes.ts';
-import { sellersRoutes } from './sellers/sellers-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
-import { invoicesRoutes } from './invoices/invoices-routes.ts';
-import { papersRoutes } from './papers/papers-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
-import { pricesRoutes } from './prices/prices-routes.ts';
+import { PRICE_ROUTES } from './price-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
-import { rateCardsRoutes } from './rate-cards/rate-cards-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { passkeyRoutes } from './second-factor/passkey-routes.ts';
@@ -74,7 +70,6 @@ import { sessionRoutes } from './session/session-routes.ts';
 import { findSession, noteUse } from './session/session-store.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { calendarsRoutes } from './calendars/calendars-routes.ts';
-import { termsRoutes } from './terms/terms-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
@@ -206,17 +201,12 @@ function registerSlices(app: App): void {
     usersRoutes,
     organizationsRoutes,
     letterheadsRoutes,
-    sellersRoutes,
     outboxRoutes,
     publicationsRoutes,
-    rateCardsRoutes,
     calendarsRoutes,
-    termsRoutes,
     issuesRoutes,
     placementsRoutes,
-    papersRoutes,
-    invoicesRoutes,
-    pricesRoutes,
+    ...PRICE_ROUTES,
     customersRoutes,
     customerImportRoutes,
     orderImportRoutes,

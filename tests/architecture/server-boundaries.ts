@@ -11,6 +11,7 @@ const LAYERS = [
   ['work'],
   ['http', 'queue', 'mail', 'files', 'keys', 'outgoing', 'pdf'],
   ['slices'],
+  ['price-routes.ts'],
   ['app.ts', 'schedule'],
   ['main.ts', 'work-worker.ts', 'command-line'],
 ] as const;
@@ -21,6 +22,9 @@ function rankOf(folder: string): number {
   const rank = LAYERS.findIndex((layer) => (layer as readonly string[]).includes(folder));
   return rank === -1 ? SLICES : rank;
 }
+
+/** The files that register the routes of slices. */
+const REGISTERS_ROUTES = new Set(['app.ts', 'price-routes.ts']);
 
 /** The folders that use the connection pool directly. */
 const OWN_THE_POOL = new Set(['db', 'queue']);
@@ -47,7 +51,7 @@ function importViolation(from: string, folder: string, specifier: string): strin
     return [`${from} imports ${target}: ${folder} is below ${targetFolder}`];
   }
   const isPrivate = rankOf(targetFolder) === SLICES && /-(?:store|routes)\.ts$/.test(target);
-  return isPrivate && folder !== 'app.ts'
+  return isPrivate && !REGISTERS_ROUTES.has(folder)
     ? [`${from} imports ${target}: another slice may only import its acts`]
     : [];
 }

@@ -1,7 +1,7 @@
 import { type Agreement, agreementFor, scaleKey } from './agreement.ts';
 import { changedBy, decimalOf, type Exact, exactOf, wholeUnits } from './exact.ts';
 import type { ListedLine } from './list-price.ts';
-import type { BasisPoints } from './money.ts';
+import type { Amount, BasisPoints } from './money.ts';
 import type { ScaleQuoteStep } from './quote.ts';
 import type { RateCard } from './rate-card.ts';
 
@@ -69,8 +69,20 @@ export function scaledPrices(counts: ReadonlyMap<ListedLine, ScaleCount>): Map<L
   );
 }
 
+/** The discount that these placements and this volume reach by the better of the two scales; 0 if they reach none. */
+export function takenScale(
+  card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>,
+  { count, amount }: { count: number; amount: Amount },
+): BasisPoints {
+  const [best] = reachedScales(card, { agreement: null, count, volume: exactOf(amount) });
+  return best?.basisPoints ?? 0;
+}
+
 /** The reached step of each scale; the better one is first and taken, of equal ones that by frequency. */
-function reachedScales(card: RateCard, { agreement, count, volume }: ScaleCount): ScaleQuoteStep[] {
+function reachedScales(
+  card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>,
+  { agreement, count, volume }: Pick<ScaleCount, 'agreement' | 'count' | 'volume'>,
+): ScaleQuoteStep[] {
   const promised = exactOf(agreement?.promisedAmount ?? 0);
   const scales = [
     ...reached(

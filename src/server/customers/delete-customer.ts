@@ -5,14 +5,15 @@ import { Problem } from '../base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
 
 /**
- * Deletes a customer. Refuses if it has orders or is a party of one, has invoices or self-service users, or owes
+ * Deletes a customer. Refuses if it has orders or is a party of one, has agreements, invoices or self-service users, or owes
  * something for a cancelled order.
  */
 export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { name } = await lockCustomer(tx, id);
     const owes = await isNamedIn(tx, 'cancellation_charges', id);
-    if (owes || (await isNamedIn(tx, 'orders', id)) || (await isParty(tx, id)))
+    const hasAgreed = await isNamedIn(tx, 'agreements', id);
+    if (owes || hasAgreed || (await isNamedIn(tx, 'orders', id)) || (await isParty(tx, id)))
       throw new Problem('customer_has_orders');
     if (await isNamedIn(tx, 'invoices', id)) throw new Problem('customer_has_invoices');
     if (await isNamedIn(tx, 'users', id)) throw new Problem('customer_has_users');
@@ -23,7 +24,7 @@ export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
 
 async function isNamedIn(
   tx: Tx,
-  table: 'orders' | 'invoices' | 'users' | 'cancellation_charges',
+  table: 'orders' | 'invoices' | 'users' | 'cancellation_charges' | 'agreements',
   customerId: number,
 ): Promise<boolean> {
   const row = await tx.db

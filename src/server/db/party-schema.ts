@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Currency } from '#domain/prices/money.ts';
+import type { Created, DayColumn, Instant } from './columns.ts';
 
 export interface OrderPartiesTable {
   organization_id: number;
@@ -9,5 +11,24 @@ export interface OrderPartiesTable {
   copy_to_id: number | null;
   copy_to_email: Generated<string>;
   has_mandate: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface AgreementsTable {
+  organization_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  name: string;
+  publication_id: number | null;
+  scale_group: Generated<string>;
+  first_day: DayColumn;
+  last_day: DayColumn;
+  promised_count: number | null;
+  promised_amount: number | null;
+  currency: Currency;
+  settled_at: Instant | null;
+  settled_amount: number | null;
+  creator_name: string;
+  created_at: Created;
   version: Generated<number>;
 }

@@ -37,7 +37,7 @@ import type {
 } from './people-schema.ts';
 import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
-import type { OrderPartiesTable } from './party-schema.ts';
+import type { AgreementsTable, OrderPartiesTable } from './party-schema.ts';
 import type { RevenueCountersTable, RevenueSourcesTable } from './revenue-schema.ts';
 import type {
   CalendarFeedsTable,
@@ -110,6 +110,7 @@ export interface Schema {
   calendar_feeds: CalendarFeedsTable;
   cancellation_charges: CancellationChargesTable;
   order_parties: OrderPartiesTable;
+  agreements: AgreementsTable;
   mail_templates: MailTemplatesTable;
   issue_mails: IssueMailsTable;
   issues: IssuesTable;

@@ -38,6 +38,7 @@ export const TENANT_TABLES = [
   'issue_mails',
   'issues',
   'vert_styles',
+  'agreements',
   'rate_cards',
   'publication_terms',
   'mail_templates',

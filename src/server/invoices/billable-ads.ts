@@ -33,7 +33,7 @@ interface AdRow {
 /** More are not shown at once; issuing the first makes room for the others. */
 const ADS_MAX = 5_000;
 
-const ADS = `
+const ALL_ADS = `
   select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
@@ -41,7 +41,9 @@ const ADS = `
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
-  where v.organization_id = $1 and v.sent_at is not null and v.price is not null and v.invoice_id is null`;
+  where v.organization_id = $1 and v.sent_at is not null and v.price is not null`;
+
+const ADS = `${ALL_ADS} and v.invoice_id is null`;
 
 /** The sent ads with a price that no invoice bills, the earliest first. */
 export async function listBillableAds(tx: Tx): Promise<BillableAd[]> {
@@ -69,6 +71,16 @@ export async function lockBillableAds(tx: Tx, vertIds: readonly number[]): Promi
           ? -1
           : 1,
     );
+}
+
+/** These sent ads, billed or not. */
+export async function readSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
+  const rows = await tx.statement<AdRow>(
+    'sent-ads',
+    `${ALL_ADS} and v.id = any ($2::bigint[]) order by v.sending_date, v.id`,
+    [tx.organizationId, vertIds],
+  );
+  return rows.map(presentAd);
 }
 
 /** What invoices billed of these orders already, by order. */

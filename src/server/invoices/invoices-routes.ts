@@ -1,3 +1,4 @@
+import { settleAgreement as settleAgreementRoute } from '#contract/agreements.ts';
 import * as contract from '#contract/invoices.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -10,6 +11,7 @@ import { changeSeries, listSeries } from './number-invoices.ts';
 import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
 import { previewDraft } from './preview-draft.ts';
 import { recordPayment, removePayment } from './record-payment.ts';
+import { settleAgreement } from './settle-agreement.ts';
 import { showInvoice } from './show-invoice.ts';
 
 /** Serves drafts, invoices, corrections and payments. */
@@ -22,6 +24,8 @@ export function invoicesRoutes(app: App): void {
     const draft = await previewDraft(app.files, scope, { ...params, ...query });
     sendFile(reply, { ...draft, isShown: true }, 'application/pdf');
   });
+
+  serve(app, settleAgreementRoute).with(({ scope, params, body }) => settleAgreement(scope, params.id, body));
 
   serve(app, contract.issueInvoice).with(({ scope, body }) =>
     scope.transact(async (tx) => ({ invoice: await showInvoice(tx, await issueInvoice(tx, body)) })),

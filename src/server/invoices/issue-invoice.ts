@@ -67,7 +67,8 @@ async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> 
   );
 }
 
-async function writeState(
+/** The state of an invoice that was just issued. */
+export async function writeState(
   tx: Tx,
   { id, dueOn, currency, gross }: { id: number; dueOn: string; currency: string; gross: number },
 ): Promise<void> {

@@ -38,19 +38,19 @@ export async function readQuoteInput(tx: Tx, order: QuotedOrder): Promise<QuoteI
     hasParties ? readCustomerTerms(tx, { ...parties, customerId }) : null,
     orderId === undefined ? NO_SPECIALS : readSpecialPrices(tx, orderId),
   ]);
-  keepShownFacts(tx, order, facts);
+  if (orderId === undefined) keepShownFacts(tx, order, facts);
   if (hasMixedCurrencies(facts)) throw mixedCurrencies();
   return quoteInputOf(customer ? { ...facts, customer } : facts, specials);
 }
 
 /** The input of a quote, from what it depends on. */
 export function quoteInputOf(
-  { lines, cards, customer }: QuoteFacts,
+  { lines, cards, customer, agreements }: QuoteFacts,
   specials: ReadonlyMap<number, SpecialPrice> = NO_SPECIALS,
 ): QuoteInput {
   return {
     lines: lines.map((line) => ({ ...line, special: specials.get(line.placementId) ?? null })),
-    terms: { cards, customer, agreements: [] },
+    terms: { cards, customer, agreements },
   };
 }
 

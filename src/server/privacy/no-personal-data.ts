@@ -3,6 +3,7 @@
  * columns they are made from. The others are in `personal-data.ts`.
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
+  agreements: ['name', 'scale_group', 'currency'],
   audit_log: ['action', 'subject'],
   calendar_feeds: ['token_hash'],
   cancellation_charges: ['publication_title', 'placement_name', 'rule', 'currency', 'tax'],

@@ -9,6 +9,12 @@ export const PERSONAL_PAPER_DATA = {
     shown: ['order_id'],
     erasure: 'replace',
   },
+  agreements: {
+    key: 'id',
+    texts: ['creator_name'],
+    shown: ['name', 'created_at'],
+    erasure: 'replace',
+  },
   paper_mails: { key: null, texts: PAPER_MAIL_COLUMNS, erasure: 'replace' },
   papers: {
     key: null,

@@ -8,6 +8,7 @@ export const invoice: InvoiceWords = {
   draft: 'Entwurf, ohne Nummer',
   draftFile: 'Entwurf',
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  settlement: (agreement) => `Abrechnung des Abschlusses ${agreement}`,
   details: {
     list: (amount: string) => `Listenpreis ${amount}`,
     cpm: (amount: string, recipients: string, total: string) =>

@@ -48,6 +48,7 @@ export const privacy: Privacy = {
     security_events: 'Sicherheitsprotokoll',
     delivery_events: 'Verlauf des Versands',
     orders: 'Aufträge',
+    agreements: 'Abschlüsse',
     order_parties: 'Beteiligte an Aufträgen',
     order_overviews: 'Auftragsliste',
     verts: 'Anzeigen',

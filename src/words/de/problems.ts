@@ -67,6 +67,9 @@ export const problems: Problems = {
       too_large:
         'Als E-Mail ist diese Anzeige größer als die 64 KB, die das Versandsystem dieses Newsletters abholt. Bitte kürzen Sie den Text.',
     },
+    firstDay: { taken: 'Für diesen Zeitraum hat der Kunde hier bereits einen Abschluss.' },
+    scale: { unknown: 'Für diese Auswahl gilt heute keine Preisliste. Bitte wählen Sie neu aus.' },
+    promisedCount: { blank: 'Bitte geben Sie an, wie viel der Kunde zusagt.' },
     agencyId: {
       invalid:
         'Wählen Sie eine Agentur. Welche Kunden Agenturen sind, steht in deren Angaben für Rechnungen.',
@@ -221,6 +224,10 @@ export const problems: Problems = {
     order_sent: 'Eine Anzeige dieses Auftrags wurde bereits versendet; das ist daher nicht mehr möglich.',
     order_not_revivable:
       'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
+    agreement_settled: 'Dieser Abschluss ist schon abgerechnet.',
+    agreement_running: 'Das Jahr dieses Abschlusses ist noch nicht zu Ende.',
+    agreement_unbilled:
+      'Zu diesem Abschluss sind noch nicht alle versendeten Anzeigen in Rechnung gestellt. Stellen Sie zuerst diese Rechnungen.',
     order_billed:
       'Ein Teil dieses Auftrags ist schon abgerechnet. Agentur und Rechnungsempfänger lassen sich deshalb nicht mehr ändern.',
     order_without_prices:

@@ -13,6 +13,7 @@ export const invoice = {
   /** One placement: its name and the newsletter. */
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
   /** A part of the price in words. */
+  settlement: (agreement: string) => `Settlement of agreement ${agreement}`,
   details: {
     list: (amount: string) => `List price ${amount}`,
     cpm: (amount: string, recipients: string, total: string) =>

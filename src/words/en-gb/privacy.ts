@@ -51,6 +51,7 @@ export const privacy = {
     security_events: 'Security log',
     delivery_events: 'History of sending',
     orders: 'Orders',
+    agreements: 'Agreements',
     order_parties: 'Parties of orders',
     order_overviews: 'Orders list',
     verts: 'Ads',

@@ -65,6 +65,9 @@ export const problems = {
       too_large:
         'As an email this ad is larger than the 64 KB that this newsletter’s mailing system fetches. Please shorten the text.',
     },
+    firstDay: { taken: 'The customer already has an agreement here for this period.' },
+    scale: { unknown: 'No rate card is valid for this choice today. Please choose again.' },
+    promisedCount: { blank: 'Please enter what the customer promises.' },
     agencyId: {
       invalid: 'Please choose an agency. Which customers are agencies is part of their invoice details.',
     },
@@ -210,6 +213,10 @@ export const problems = {
     order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
     order_not_revivable:
       'This reservation cannot be revived because not all of its placements are free any more.',
+    agreement_settled: 'This agreement has already been settled.',
+    agreement_running: 'The year of this agreement is not over yet.',
+    agreement_unbilled:
+      'Not all ads sent under this agreement have been invoiced. Please issue those invoices first.',
     order_billed:
       'Part of this order has already been invoiced, so its agency and who is billed can no longer be changed.',
     order_without_prices: 'This order has no prices, so there can be no offer and no confirmation.',

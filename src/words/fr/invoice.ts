@@ -8,6 +8,7 @@ export const invoice: InvoiceWords = {
   draft: 'Brouillon, sans numéro',
   draftFile: 'Brouillon',
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  settlement: (agreement) => `Régularisation de l’engagement ${agreement}`,
   details: {
     list: (amount: string) => `Prix du tarif ${amount}`,
     cpm: (amount: string, recipients: string, total: string) =>

@@ -48,6 +48,7 @@ export const privacy: Privacy = {
     security_events: 'Journal de sécurité',
     delivery_events: 'Historique des envois',
     orders: 'Commandes',
+    agreements: 'Engagements annuels',
     order_parties: 'Intervenants des commandes',
     order_overviews: 'Liste des commandes',
     verts: 'Annonces',

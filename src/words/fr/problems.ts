@@ -66,6 +66,9 @@ export const problems: Problems = {
       too_large:
         'En e-mail, cette annonce dépasse les 64 Ko que l’outil d’envoi de cette newsletter récupère. Veuillez raccourcir le texte.',
     },
+    firstDay: { taken: 'Le client a déjà un engagement ici pour cette période.' },
+    scale: { unknown: 'Aucun tarif n’est valable aujourd’hui pour ce choix. Veuillez choisir à nouveau.' },
+    promisedCount: { blank: 'Veuillez indiquer ce que le client s’engage à prendre.' },
     agencyId: {
       invalid:
         'Veuillez choisir une agence. Les coordonnées de facturation d’un client indiquent s’il en est une.',
@@ -220,6 +223,10 @@ export const problems: Problems = {
     order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
     order_not_revivable:
       'Cette réservation ne peut pas être reprise, car ses emplacements ne sont plus tous libres.',
+    agreement_settled: 'Cet engagement est déjà soldé.',
+    agreement_running: 'L’année de cet engagement n’est pas encore terminée.',
+    agreement_unbilled:
+      'Toutes les annonces envoyées dans le cadre de cet engagement ne sont pas encore facturées. Veuillez d’abord émettre ces factures.',
     order_billed:
       'Une partie de cette commande est déjà facturée\u202f: l’agence et le destinataire des factures ne peuvent plus être modifiés.',
     order_without_prices: 'Cette commande n’a pas de prix\u202f: ni devis ni confirmation ne sont possibles.',

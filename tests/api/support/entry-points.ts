@@ -37,6 +37,7 @@ const KINDS = [
   'paper',
   'invoice',
   'payment',
+  'agreement',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -68,8 +69,11 @@ const KIND_OF: Record<string, Kind> = {
   'recipients/:recipientId': 'recipient',
   'invoices/:id': 'invoice',
   'payments/:paymentId': 'payment',
+  'agreements/:id': 'agreement',
   'invoice_drafts/:vertId': 'vert',
 };
+
+const PROMISE = { scaleGroup: '', firstDay: TODAY, promisedCount: 12, promisedAmount: null };
 
 /** A valid body for every route that needs one, so that only the ids can be wrong; `n` is new for each call. */
 const BODIES: Record<string, (ids: Ids, n: number) => object> = {
@@ -117,6 +121,13 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   }),
   sendReport: () => ({ recipients: ['tor@tor.example'], locale: 'de', subject: 'Tür', text: 'Tür' }),
   makePaper: () => ({ kind: 'offer', locale: 'de', gross: 0, mail: null }),
+  createAgreement: ({ customer, publication }) => ({
+    ...PROMISE,
+    customerId: customer,
+    publicationId: publication,
+  }),
+  updateAgreement: ({ publication }) => ({ ...PROMISE, publicationId: publication }),
+  settleAgreement: () => ({ charge: 0, credit: 0 }),
   updateOrderParties: ({ customer }) => ({ copyToId: customer, orderedBy: 'Tür' }),
   requoteOrder: () => ({ customerNet: 0 }),
   agreePrice: () => ({ amount: null, basisPoints: 0, reason: 'Tür' }),
@@ -277,6 +288,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     paper: await keepPaper(world, organizationId, { order_id: order, customer_id: customerId }),
     orderView: await makeView(world, { organization_id: organizationId, user_id: user }),
     comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
+    agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
     ...(await keepInvoice(world, organizationId, customerId)),
     ...(await makeMailingList(world, organizationId)),
   };
@@ -315,6 +327,32 @@ function keepPaper(
   return transact(app.pool, organization_id, async ({ db }) => {
     await db.insertInto('papers').values(paper).execute();
     return calls;
+  });
+}
+
+/** Keeps an agreement of the customer. */
+function keepAgreement(
+  { app }: TestApp,
+  organization_id: number,
+  { customer, publication }: { customer: number; publication: number },
+): Promise<number> {
+  const agreement = {
+    organization_id,
+    customer_id: customer,
+    name: `A-2026-${calls}`,
+    publication_id: publication,
+    first_day: TODAY,
+    last_day: addDays(TODAY, 364),
+    promised_count: 12,
+    promised_amount: null,
+    currency: 'EUR' as const,
+    settled_at: null,
+    settled_amount: null,
+    creator_name: 'Vio',
+  };
+  return transact(app.pool, organization_id, async ({ db }) => {
+    const query = db.insertInto('agreements').values(agreement).returning('id');
+    return (await query.executeTakeFirstOrThrow()).id;
   });
 }
 

@@ -1,5 +1,5 @@
 -- Returns what the price of placements depends on, as JSON: the placements that exist, each with the rate card of its publication
--- that is valid today, without its content, the customer's terms, and what decides about the VAT of the organization.
+-- that is valid today, without its content, the customer's terms and agreements, and what decides about the VAT of the organization.
 -- `src/server/prices/` calculates the price from it; reserve_placements compares it under its locks, so that an order never has
 -- the price of facts that have changed meanwhile. It sets the organization for row-level security.
 create or replace function quote_facts(
@@ -15,7 +15,7 @@ set join_collapse_limit = 1
 as $$
 begin
   perform set_config('app.organization_id', p_organization_id::text, true);
-  select format('{"lines":[%s],"customer":%s,"seller":%s}',
+  select format('{"lines":[%s],"customer":%s,"seller":%s,"agreed":%s}',
     string_agg(format('[%s,%s,%s,"%s",%s,"%s","%s %s"]', p.id, to_json(p.name), i.publication_id, i.sending_date,
       coalesce(card.id::text, 'null'), card.valid_from, card.version, card.updated_at), ',' order by p.id),
     coalesce((select row_to_json(c)::text from (
@@ -23,7 +23,16 @@ begin
         c.cash_discount_basis_points
       from customers c where c.organization_id = p_organization_id and c.id = p_customer_id) c), 'null'),
     coalesce((select row_to_json(s)::text from (
-      select s.country, s.vat_id, s.small_business from sellers s where s.organization_id = p_organization_id) s), 'null'))
+      select s.country, s.vat_id, s.small_business from sellers s where s.organization_id = p_organization_id) s), 'null'),
+    -- What is ordered is told apart by its number, so that an order never has the scale of an earlier one's count.
+    coalesce((select json_build_object('agreements', json_agg(json_build_object('name', a.name,
+        'publication_id', a.publication_id, 'scale_group', a.scale_group, 'first_day', a.first_day, 'last_day', a.last_day,
+        'promised_count', a.promised_count, 'promised_amount', a.promised_amount) order by a.id),
+        'ordered', (select json_build_array(count(*), max(v.id)) from orders o
+          join verts v on v.organization_id = p_organization_id and v.order_id = o.id
+          where o.organization_id = p_organization_id and o.customer_id = p_customer_id and o.lapsed_at is null))::text
+      from agreements a where a.organization_id = p_organization_id and a.customer_id = p_customer_id
+      having count(*) > 0), 'null'))
   into facts
   from unnest(p_placement_ids) as wanted (id)
   join placements p on p.organization_id = p_organization_id and p.id = wanted.id

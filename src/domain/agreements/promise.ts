@@ -1,0 +1,57 @@
+import { addDays, addYears, type Day } from '../day.ts';
+import { scaleKey } from '../prices/agreement.ts';
+import { type Amount, MAX_PRICE } from '../prices/money.ts';
+import type { ProblemCode } from '../problem-code.ts';
+
+/** The most placements that a customer can promise. */
+export const PROMISED_COUNT_MAX = 1_000;
+
+/** A promise as it is entered. */
+export interface Promised {
+  /** The publication that it counts for; null for a scale group. */
+  publicationId: number | null;
+  scaleGroup: string;
+  /** The sending day of the first issue. */
+  firstDay: Day;
+  /** Placements; null if an amount is promised. */
+  promisedCount: number | null;
+  promisedAmount: Amount | null;
+}
+
+/** The last day of the 12 months that begin with the first issue. */
+export function lastDayOf(firstDay: Day): Day {
+  return addDays(addYears(firstDay, 1), -1);
+}
+
+/** The scale of a promise, as `scaleKey` returns it. A publication that has joined a group since counts with its group. */
+export function scaleOf(
+  { publicationId, scaleGroup }: Pick<Promised, 'publicationId' | 'scaleGroup'>,
+  groupOf: (publicationId: number) => string,
+): string {
+  return scaleKey(
+    publicationId ?? 0,
+    publicationId === null ? { scaleGroup } : { scaleGroup: groupOf(publicationId) },
+  );
+}
+
+/** The problem of each field. Exactly one of number and amount is promised. */
+export function promiseProblems({
+  promisedCount,
+  promisedAmount,
+}: Pick<Promised, 'promisedCount' | 'promisedAmount'>): Partial<
+  Record<'promisedCount' | 'promisedAmount', ProblemCode>
+> {
+  if (promisedCount === null && promisedAmount === null) return { promisedCount: 'blank' };
+  if (promisedCount !== null && promisedAmount !== null) return { promisedAmount: 'invalid' };
+  if (promisedCount !== null) {
+    if (promisedCount < 1) return { promisedCount: 'too_small' };
+    return promisedCount > PROMISED_COUNT_MAX ? { promisedCount: 'too_large' } : {};
+  }
+  if ((promisedAmount ?? 0) < 1) return { promisedAmount: 'too_small' };
+  return (promisedAmount ?? 0) > MAX_PRICE ? { promisedAmount: 'too_large' } : {};
+}
+
+/** The number of the next agreement of a year: `A-2026-03`. */
+export function agreementName(year: string, number: number): string {
+  return `A-${year}-${String(number).padStart(2, '0')}`;
+}

@@ -1,0 +1,60 @@
+import { scaleOf } from '#domain/agreements/promise.ts';
+import { calledOff } from '#domain/agreements/settlement.ts';
+import type { Day } from '#domain/day.ts';
+import type { Agreement } from '#domain/prices/agreement.ts';
+import type { Amount } from '#domain/prices/money.ts';
+import type { Tx } from '../db/scope.ts';
+import { readCalledOff } from './read-called-off.ts';
+
+/** An agreement as `quote_facts` returns it. */
+export interface AgreementRow {
+  name: string;
+  publication_id: number | null;
+  scale_group: string;
+  first_day: Day;
+  last_day: Day;
+  promised_count: number | null;
+  promised_amount: Amount | null;
+}
+
+/**
+ * The agreements of a customer with what is called off of each, without the order that is priced. Reads nothing if there are none.
+ */
+export async function quotedAgreements(
+  tx: Tx,
+  rows: readonly AgreementRow[],
+  {
+    customerId,
+    orderId,
+    groupOf,
+  }: { customerId: number | null; orderId: number | undefined; groupOf: (publicationId: number) => string },
+): Promise<Agreement[]> {
+  if (rows.length === 0 || customerId === null) return [];
+  const ads = await readCalledOff(tx, {
+    customerIds: [customerId],
+    from: rows.map((row) => row.first_day).toSorted()[0] ?? '',
+    until:
+      rows
+        .map((row) => row.last_day)
+        .toSorted()
+        .at(-1) ?? '',
+    exceptOrderId: orderId,
+  });
+  return rows.map((row) => {
+    const scale = scaleOf({ publicationId: row.publication_id, scaleGroup: row.scale_group }, groupOf);
+    const own = ads.filter(
+      (ad) => ad.scale === scale && row.first_day <= ad.sendingDate && ad.sendingDate <= row.last_day,
+    );
+    const { count, amount } = calledOff(own);
+    return {
+      name: row.name,
+      from: row.first_day,
+      until: row.last_day,
+      scale,
+      promisedCount: row.promised_count,
+      promisedAmount: row.promised_amount,
+      calledOffCount: count,
+      calledOffAmount: amount,
+    };
+  });
+}

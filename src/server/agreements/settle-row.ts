@@ -1,0 +1,25 @@
+import type { Amount } from '#domain/prices/money.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import { NEXT_VERSION, updateRow } from '../db/rows.ts';
+import type { Tx } from '../db/scope.ts';
+import { lockAgreementRow, type StoredAgreement } from './agreements-store.ts';
+import { type AgreementWithAds, agreementWithAds } from './show-agreements.ts';
+
+/** An agreement with the ads of its year, locked. Refuses a settled one, and one whose year is not over. */
+export async function agreementToSettle(tx: Tx, id: number): Promise<AgreementWithAds> {
+  const row = await lockAgreementRow(tx, id);
+  if (row.settled_at !== null) throw new Problem('agreement_settled');
+  if (row.last_day >= tx.today) throw new Problem('agreement_running');
+  return agreementWithAds(tx, row);
+}
+
+/** Marks an agreement as settled with this amount, which is positive if the customer owes it. */
+export async function keepSettlement(tx: Tx, row: StoredAgreement, amount: Amount): Promise<void> {
+  await updateRow(tx, 'agreements', row.id, {
+    settled_at: tx.now,
+    settled_amount: amount,
+    version: NEXT_VERSION,
+  });
+  await recordAct(tx, 'agreement_settled', { customer: row.customer_id }, { number: row.name, amount });
+}

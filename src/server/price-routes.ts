@@ -1,0 +1,18 @@
+import { agreementsRoutes } from './agreements/agreements-routes.ts';
+import { invoicesRoutes } from './invoices/invoices-routes.ts';
+import { papersRoutes } from './papers/papers-routes.ts';
+import { pricesRoutes } from './prices/prices-routes.ts';
+import { rateCardsRoutes } from './rate-cards/rate-cards-routes.ts';
+import { sellersRoutes } from './sellers/sellers-routes.ts';
+import { termsRoutes } from './terms/terms-routes.ts';
+
+/** Registers the routes of every feature on prices, papers and invoices. */
+export const PRICE_ROUTES = [
+  sellersRoutes,
+  rateCardsRoutes,
+  termsRoutes,
+  papersRoutes,
+  agreementsRoutes,
+  invoicesRoutes,
+  pricesRoutes,
+];
