@@ -31,6 +31,7 @@ import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { invoicingWords } from '#words/invoicing.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { paperWords } from '#words/papers.ts';
+import { agreementWords } from '#words/agreements.ts';
 import { partyWords } from '#words/parties.ts';
 import { revenueWords } from '#words/revenue.ts';
 import { termsWords } from '#words/terms.ts';
@@ -53,6 +54,7 @@ const wordsOfPages = {
     invoicingWords.de,
     invoiceFieldWords.de,
     paperWords.de,
+    agreementWords.de,
     partyWords.de,
     revenueWords.de,
   ],
@@ -71,6 +73,7 @@ const wordsOfPages = {
     invoicingWords['en-gb'],
     invoiceFieldWords['en-gb'],
     paperWords['en-gb'],
+    agreementWords['en-gb'],
     partyWords['en-gb'],
     revenueWords['en-gb'],
   ],
@@ -89,6 +92,7 @@ const wordsOfPages = {
     invoicingWords.fr,
     invoiceFieldWords.fr,
     paperWords.fr,
+    agreementWords.fr,
     partyWords.fr,
     revenueWords.fr,
   ],

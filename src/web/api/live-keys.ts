@@ -25,6 +25,7 @@ export function keysOf(change: LiveChange): QueryKey[] {
     ...when(verts, [['verts'], ['history', 'customer']]),
     ...when(customers, [
       ['customers'],
+      ['agreements'],
       ['orders'],
       ['order'],
       ['issues'],

@@ -51,6 +51,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   board: signedInOnly,
   figures: managersOnly,
   revenue: managersOnly,
+  agreements: managersOnly,
   invoices: managersOnly,
   invoice: managersOnly,
   cart: orderersOnly,

@@ -50,6 +50,7 @@ export function usePalettePages(): PaletteEntry[] {
     ...(organization.keepsPrices
       ? [{ to: paths.revenue, label: nav.revenue, also: also.revenue, need: 'show Revenue' as const }]
       : []),
+    { to: paths.agreements, label: acts.agreements, also: also.invoices, need: 'index Invoice' },
     { to: paths.invoices, label: nav.invoices, also: also.invoices, need: 'index Invoice' },
     manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),
     manage({ to: paths.customers, label: settings.customers, act: 'customers' }),

@@ -22,6 +22,7 @@ const routeTree = root.addChildren([
     publications.board,
     administration.figures,
     administration.revenue,
+    administration.agreements,
     administration.invoices,
     administration.invoice,
     orders.cart,

@@ -7,6 +7,7 @@ export const paths = {
   board: '/board',
   figures: '/figures',
   revenue: '/revenue',
+  agreements: '/agreements',
   invoices: '/invoices',
   invoice: '/invoices/$invoiceId',
   cart: '/cart',

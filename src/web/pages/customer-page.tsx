@@ -1,3 +1,4 @@
+import '../styles/agreements.css';
 import '../styles/customer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
+import { CustomerAgreements } from '../features/agreements/customer-agreements.tsx';
 import { StartOrder } from '../features/cart/served-customer.tsx';
 import { CustomerFacts } from '../features/customers/customer-facts.tsx';
 import { CustomerInvoiceFacts } from '../features/customers/customer-invoice-facts.tsx';
@@ -47,6 +49,7 @@ export function CustomerPage() {
         <>
           <CustomerFacts customer={customer} />
           <CustomerInvoiceFacts customer={customer} />
+          <CustomerAgreements customer={customer} />
           <div className="two">
             <div>
               <ComingPlacements customerId={id} />

@@ -20,7 +20,12 @@ export function InvoicesPage() {
     <HeadedPage
       title={shell.nav.invoices}
       lede={words.lede}
-      actions={managesAll && <Link to={paths.seller}>{words.toSeller}</Link>}
+      actions={
+        <div className="row row--wrap">
+          <Link to={paths.agreements}>{words.toAgreements}</Link>
+          {managesAll && <Link to={paths.seller}>{words.toSeller}</Link>}
+        </div>
+      }
     >
       <InvoiceFigures />
       {mayIssue && <DraftsSection />}

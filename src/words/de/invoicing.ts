@@ -2,6 +2,7 @@ import type { InvoicingWords } from '../en-gb/invoicing.ts';
 
 export const invoicing: InvoicingWords = {
   lede: 'Rechnen Sie ab, was versendet wurde. Jede Rechnung erhält ihre Nummer, wenn sie gestellt wird, und ändert sich danach nicht mehr.',
+  toAgreements: 'Abschlüsse',
   toSeller: 'Rechnungssteller',
   figures: {
     drafts: 'Entwürfe',

@@ -32,6 +32,7 @@ export const palette: Palette = {
   acts: {
     cart: 'Warenkorb, neuer Auftrag',
     publicationsAdd: 'Newsletter anlegen',
+    agreements: 'Abschlüsse',
     customersAdd: 'Kunden anlegen',
     customersImport: 'Kunden importieren',
     usersInvite: 'Benutzer einladen',

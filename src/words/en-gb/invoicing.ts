@@ -5,6 +5,7 @@ export type InvoicingWords = Shape<typeof invoicing>;
 
 export const invoicing = {
   lede: 'Bill what was sent. Every invoice takes its number when it is issued and never changes afterwards.',
+  toAgreements: 'Agreements',
   toSeller: 'Who issues the invoices',
   figures: {
     drafts: 'Drafts',

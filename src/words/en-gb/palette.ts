@@ -36,6 +36,7 @@ export const palette = {
   acts: {
     cart: 'Cart, new order',
     publicationsAdd: 'Add newsletter',
+    agreements: 'Agreements',
     customersAdd: 'Add customer',
     customersImport: 'Import customers',
     usersInvite: 'Invite user',

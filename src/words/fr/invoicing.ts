@@ -2,6 +2,7 @@ import type { InvoicingWords } from '../en-gb/invoicing.ts';
 
 export const invoicing: InvoicingWords = {
   lede: 'Facturez ce qui a été envoyé. Chaque facture reçoit son numéro à l’émission et ne change plus ensuite.',
+  toAgreements: 'Engagements annuels',
   toSeller: 'Émetteur des factures',
   figures: {
     drafts: 'Brouillons',

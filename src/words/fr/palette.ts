@@ -34,6 +34,7 @@ export const palette: Palette = {
   acts: {
     cart: 'Panier, nouvelle commande',
     publicationsAdd: 'Ajouter une newsletter',
+    agreements: 'Engagements annuels',
     customersAdd: 'Ajouter un client',
     customersImport: 'Importer des clients',
     usersInvite: 'Inviter un utilisateur',

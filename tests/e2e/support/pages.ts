@@ -127,6 +127,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'customer', path: `/customers/${customer.id}` },
     { name: 'customer-edit', path: `/customers/${customer.id}/edit` },
     { name: 'orders-import', path: '/orders/import' },
+    { name: 'agreements', path: '/agreements' },
     { name: 'invoices', path: '/invoices' },
     { name: 'data-export', path: '/data-export' },
     { name: 'users', path: '/users' },

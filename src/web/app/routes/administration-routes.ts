@@ -63,6 +63,12 @@ export const revenue = createRoute({
   validateSearch: readRevenueSearch,
   component: lazyPage(() => import('../../pages/revenue-page.tsx'), 'RevenuePage'),
 });
+export const agreements = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.agreements,
+  beforeLoad: needs('index Invoice'),
+  component: lazyPage(() => import('../../pages/agreements-page.tsx'), 'AgreementsPage'),
+});
 export const invoices = createRoute({
   getParentRoute: () => signedIn,
   path: paths.invoices,

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type AgreementRecord,
+  createAgreement,
+  type ScaleChoice,
+  updateAgreement,
+} from '#contract/agreements.ts';
+import { lastDayOf } from '#domain/agreements/promise.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { readDecimal } from '#domain/prices/read-decimal.ts';
+import { formatAmount, formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useSession } from '../../api/session.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { showSaved } from '../../base/save-flash.ts';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { type AgreementCustomer, CustomerChoice } from './customer-choice.tsx';
+import { useAgreementTexts } from './agreement-texts.ts';
+import { useAgreementWords } from './use-agreement-words.ts';
+
+interface AgreementFormProps {
+  /** The agreement to change; none for a new one. */
+  agreement?: AgreementRecord;
+  /** Whose agreement it is; null to choose. */
+  customer: AgreementCustomer | null;
+  scales: readonly ScaleChoice[];
+  onClose: () => void;
+}
+
+const FIELDS = ['customerId', 'scale', 'firstDay', 'promisedCount', 'promisedAmount'];
+
+/** Makes an agreement, or changes one. */
+export function AgreementForm({ agreement, customer: given, scales, onClose }: AgreementFormProps) {
+  const { form: words } = useAgreementWords();
+  const { common } = useWords();
+  const texts = useAgreementTexts();
+  const locale = useLocale();
+  const { today } = useSession();
+  const labels = useDatePickerLabels();
+  const client = useQueryClient();
+  const [customer, setCustomer] = useState(given);
+  const keyOf = (scale: Pick<ScaleChoice, 'publicationId' | 'scaleGroup'>) =>
+    `${scale.publicationId ?? ''}/${scale.scaleGroup}`;
+  const [scaleKey, setScaleKey] = useState(() => {
+    const only = scales.length === 1 ? scales[0] : undefined;
+    return agreement ? keyOf(agreement) : only ? keyOf(only) : '';
+  });
+  const scale = scales.find((one) => keyOf(one) === scaleKey);
+  const currency = scale?.currency ?? agreement?.currency ?? 'EUR';
+  const [firstDay, setFirstDay] = useState<string | null>(agreement?.firstDay ?? null);
+  const [isAmount, setAmount] = useState((agreement?.promisedAmount ?? null) !== null);
+  const [entered, setEntered] = useState(() => {
+    if (!agreement) return '';
+    const { promisedCount, promisedAmount } = agreement;
+    return promisedAmount === null
+      ? String(promisedCount)
+      : formatAmount(locale, promisedAmount, CURRENCY_DIGITS[agreement.currency]);
+  });
+  const field = isAmount ? 'promisedAmount' : 'promisedCount';
+  const save = useCreateRecord({
+    send: (promised: Parameters<typeof bodyOf>[0], idempotencyKey) =>
+      agreement
+        ? call(updateAgreement, {
+            params: { id: agreement.id },
+            body: { ...bodyOf(promised), version: agreement.version },
+          })
+        : call(createAgreement, {
+            body: { ...bodyOf(promised), customerId: customer?.id ?? 0 },
+            idempotencyKey,
+          }),
+    onCreated: () => {
+      showSaved();
+      refetch(client, 'agreements', 'quote', 'history');
+      onClose();
+    },
+    onError: () => undefined,
+  });
+  const errors = useFieldErrors(save.error);
+  const isFieldError = FIELDS.some((name) => errors.of(name).length > 0);
+  const submit = () =>
+    save.mutate({
+      scale,
+      firstDay,
+      field,
+      value: readDecimal(entered, isAmount ? CURRENCY_DIGITS[currency] : 0),
+    });
+  return (
+    <FormDialog
+      isOpen
+      title={agreement ? words.edit(agreement.name) : words.create}
+      submitLabel={words.save}
+      isPending={save.isPending}
+      failure={save.error && !isFieldError ? failureText(save.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {!given && (
+        <CustomerChoice
+          customer={customer}
+          errors={errors.of('customerId')}
+          onChange={(chosen) => {
+            errors.clear('customerId');
+            setCustomer(chosen);
+          }}
+        />
+      )}
+      <SelectField
+        label={words.scale}
+        placeholder={words.chooseScale}
+        options={scales.map((one) => ({ value: keyOf(one), label: texts.scale(one) }))}
+        value={scaleKey}
+        errors={errors.of('scale')}
+        onChange={({ target }) => {
+          errors.clear('scale');
+          setScaleKey(target.value);
+        }}
+      />
+      <DatePicker
+        label={words.firstDay}
+        hint={firstDay === null ? undefined : words.lastDay(formatDay(locale, lastDayOf(firstDay), 'basic'))}
+        value={firstDay}
+        onChange={(day) => {
+          errors.clear('firstDay');
+          setFirstDay(day);
+        }}
+        today={today}
+        locale={locale}
+        labels={labels}
+        placeholder={common.datePlaceholder}
+        errors={errors.of('firstDay')}
+      />
+      <RadioGroup
+        row
+        label={words.kind}
+        options={[
+          { value: 'count', label: words.kinds.count },
+          { value: 'amount', label: words.kinds.amount },
+        ]}
+        value={isAmount ? 'amount' : 'count'}
+        errors={[]}
+        onChange={(kind) => {
+          setAmount(kind === 'amount');
+          setEntered('');
+        }}
+      />
+      <TextField
+        label={isAmount ? words.amount(currency) : words.count}
+        hint={isAmount ? words.amountHint : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={entered}
+        errors={errors.of(field)}
+        onChange={({ target }) => {
+          errors.clear(field);
+          setEntered(target.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+function bodyOf({
+  scale,
+  firstDay,
+  field,
+  value,
+}: {
+  scale: ScaleChoice | undefined;
+  firstDay: string | null;
+  field: 'promisedCount' | 'promisedAmount';
+  value: number | null;
+}) {
+  return {
+    publicationId: scale?.publicationId ?? null,
+    scaleGroup: scale?.scaleGroup ?? '',
+    firstDay: firstDay ?? '',
+    promisedCount: null,
+    promisedAmount: null,
+    [field]: value,
+  };
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan, useSession } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { agreementsQuery } from './agreement-queries.ts';
+import { AgreementForm } from './agreement-form.tsx';
+import { AgreementsSection } from './agreements-section.tsx';
+import type { AgreementCustomer } from './customer-choice.tsx';
+import { useAgreementWords } from './use-agreement-words.ts';
+
+/** The button that makes an agreement, of a customer or of one to choose; only while something can count for it. */
+export function NewAgreement({ customer }: { customer: AgreementCustomer | null }) {
+  const words = useAgreementWords();
+  const mayMake = useCan('update Price');
+  const { data } = useQuery(agreementsQuery(customer?.id ?? null, 0));
+  const [isOpen, setOpen] = useState(false);
+  const scales = data?.scales ?? [];
+  if (!mayMake || scales.length === 0) return null;
+  return (
+    <>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {words.add}
+      </Button>
+      {isOpen && <AgreementForm customer={customer} scales={scales} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The agreements of a customer, where the organization keeps prices. */
+export function CustomerAgreements({ customer }: { customer: AgreementCustomer }) {
+  const words = useAgreementWords();
+  const { organization } = useSession();
+  const maySee = useCan('index Invoice');
+  if (!maySee || !organization.keepsPrices) return null;
+  return (
+    <section aria-labelledby="agreements" className="agreements">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="agreements">
+          {words.title}
+        </h2>
+        <NewAgreement customer={customer} />
+      </div>
+      <AgreementsSection customerId={customer.id} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AgreementRecord, settleAgreement } from '#contract/agreements.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCan } from '../../api/session.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { useAgreementTexts } from './agreement-texts.ts';
+import { useAgreementWords } from './use-agreement-words.ts';
+
+/** Bills the difference that is shown; only after the year, and for those who correct invoices. */
+export function SettleButton({
+  agreement,
+  onSettled,
+}: {
+  agreement: AgreementRecord;
+  onSettled: () => void;
+}) {
+  const { detail: words } = useAgreementWords();
+  const { isOver } = useAgreementTexts();
+  const maySettle = useCan('correct Invoice');
+  const client = useQueryClient();
+  const { id, name, settlement } = agreement;
+  const settle = useCreateRecord({
+    send: (body: { charge: number; credit: number }, idempotencyKey) =>
+      call(settleAgreement, { params: { id }, body, idempotencyKey }),
+    onCreated: () => {
+      flash.show({ type: 'success', text: words.settled(name) });
+      refetch(client, 'agreements', 'invoices', 'history');
+      onSettled();
+    },
+    onError: (error) => {
+      refetch(client, 'agreements');
+      reportFailure(error);
+    },
+  });
+  if (!maySettle || !isOver(agreement)) return null;
+  return (
+    <Button variant="primary" pending={settle.isPending} onClick={() => settle.mutate(settlement)}>
+      {words.settle}
+    </Button>
+  );
+}
