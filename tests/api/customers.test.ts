@@ -103,6 +103,27 @@ describe('what invoices need of a customer', () => {
     });
   });
 
+  test('another VAT id removes the day of the check, unless a new one is sent', async () => {
+    const { body } = await world
+      .as('administrator')
+      .post<{ customer: { id: number } }>('/api/customers', { name: 'Halles', vatId: 'FR40303265045' });
+    const change = async (fields: object) =>
+      (
+        await world
+          .as('administrator')
+          .patch<{ customer: object }>(`/api/customers/${body.customer.id}`, fields)
+      ).body.customer;
+    const checked = await change({ vatIdCheckedOn: '2026-11-20' });
+    expect(checked).toMatchObject({ vatIdCheckedOn: '2026-11-20' });
+    expect(await change({ vatId: 'FR40303265045', paymentDays: 30 })).toMatchObject({
+      vatIdCheckedOn: '2026-11-20',
+    });
+    expect(await change({ vatId: 'DE136695976' })).toMatchObject({ vatIdCheckedOn: null });
+    expect(await change({ vatId: 'FR40303265045', vatIdCheckedOn: '2026-11-21' })).toMatchObject({
+      vatIdCheckedOn: '2026-11-21',
+    });
+  });
+
   test.each([
     ['a VAT id with a wrong check digit', { vatId: 'DE136695977' }, 'vatId'],
     ['a SIREN with a wrong check digit', { siren: '732829321' }, 'siren'],

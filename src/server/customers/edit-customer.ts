@@ -16,18 +16,19 @@ import { type CustomerRow, lockCustomer } from './customers-store.ts';
 
 /**
  * Changes a customer; a new name updates the orders list too. Refuses invalid fields, and a change based on
- * an outdated record (if `version` is sent).
+ * an outdated record (if `version` is sent). A new VAT id removes the day on which the old one was checked.
  */
 export async function editCustomer(
   scope: Scope,
   id: number,
   changes: CustomerFields & { version?: number | undefined },
 ): Promise<CustomerRow> {
-  const { version, ...fields } = changes;
-  refuseWrongFields(fields);
+  const { version, ...sent } = changes;
+  refuseWrongFields(sent);
   return scope.transact(async (tx) => {
     const before = await lockCustomer(tx, id);
     await refuseStale(version, { version: before.version, current: () => presentCustomer(before) });
+    const fields = withoutOldCheck(before, sent);
     if (changesNothing(before, fields)) return before;
     const shown = presentCustomer(before);
     refuseContradictions(withChanges(shown, fields));
@@ -39,6 +40,12 @@ export async function editCustomer(
     }
     return customer;
   });
+}
+
+/** Another VAT id has not been checked, unless the day of its check is sent with it. */
+function withoutOldCheck(before: CustomerRow, sent: CustomerFields): CustomerFields {
+  const isOther = sent.vatId !== undefined && sent.vatId !== before.vat_id;
+  return isOther && sent.vatIdCheckedOn === undefined ? { ...sent, vatIdCheckedOn: null } : sent;
 }
 
 function changesNothing(before: CustomerRow, fields: CustomerFields): boolean {

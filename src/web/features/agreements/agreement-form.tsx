@@ -39,6 +39,9 @@ interface AgreementFormProps {
 
 const FIELDS = ['customerId', 'scale', 'firstDay', 'promisedCount', 'promisedAmount'];
 
+const keyOf = ({ publicationId, scaleGroup }: Pick<ScaleChoice, 'publicationId' | 'scaleGroup'>) =>
+  `${publicationId ?? ''}/${scaleGroup}`;
+
 /** Makes an agreement, or changes one. */
 export function AgreementForm({ agreement, customer: given, scales, onClose }: AgreementFormProps) {
   const { form: words } = useAgreementWords();
@@ -49,8 +52,6 @@ export function AgreementForm({ agreement, customer: given, scales, onClose }: A
   const labels = useDatePickerLabels();
   const client = useQueryClient();
   const [customer, setCustomer] = useState(given);
-  const keyOf = (scale: Pick<ScaleChoice, 'publicationId' | 'scaleGroup'>) =>
-    `${scale.publicationId ?? ''}/${scale.scaleGroup}`;
   const [scaleKey, setScaleKey] = useState(() => {
     const only = scales.length === 1 ? scales[0] : undefined;
     return agreement ? keyOf(agreement) : only ? keyOf(only) : '';

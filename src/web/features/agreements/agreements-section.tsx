@@ -112,7 +112,7 @@ function useAgreementColumns(
       cell: (agreement) => (
         <>
           {texts.granted(agreement)}
-          <span className="sub">{texts.earned(agreement)}</span>
+          <span className="agreements__sub">{texts.earned(agreement)}</span>
         </>
       ),
     },

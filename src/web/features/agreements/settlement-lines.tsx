@@ -72,7 +72,7 @@ function useLineColumns({ currency }: AgreementRecord): TableColumn<Line>[] {
           <Link to={paths.order} params={{ orderId: String(orderId) }}>
             {placementName}
           </Link>
-          <span className="sub">
+          <span className="agreements__sub">
             {publicationTitle}
             {!isBilled && `, ${words.unbilled}`}
           </span>
