@@ -30,6 +30,7 @@ import { counting as frCounting } from '#words/fr/report-counting.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { invoicingWords } from '#words/invoicing.ts';
 import { letterheadWords } from '#words/letterhead.ts';
+import { calendarWords } from '#words/calendar.ts';
 import { paperWords } from '#words/papers.ts';
 import { agreementWords } from '#words/agreements.ts';
 import { partyWords } from '#words/parties.ts';
@@ -50,6 +51,7 @@ const wordsOfPages = {
     deSetup,
     deRateCard,
     letterheadWords.de,
+    calendarWords.de,
     termsWords.de,
     invoicingWords.de,
     invoiceFieldWords.de,
@@ -69,6 +71,7 @@ const wordsOfPages = {
     enSetup,
     enRateCard,
     letterheadWords['en-gb'],
+    calendarWords['en-gb'],
     termsWords['en-gb'],
     invoicingWords['en-gb'],
     invoiceFieldWords['en-gb'],
@@ -88,6 +91,7 @@ const wordsOfPages = {
     frSetup,
     frRateCard,
     letterheadWords.fr,
+    calendarWords.fr,
     termsWords.fr,
     invoicingWords.fr,
     invoiceFieldWords.fr,

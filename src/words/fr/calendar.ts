@@ -1,9 +1,9 @@
 import type { CalendarWords } from '../en-gb/calendar.ts';
 
 const kinds = {
-  booking: 'Date limite de réservation',
+  booking: 'Clôture des réservations',
   creative: 'Remise des annonces',
-  approval: 'Bon à tirer',
+  approval: 'Bon à diffuser',
 };
 
 export const calendar: CalendarWords = {

@@ -67,8 +67,8 @@ export const papers: PaperWords = {
     terms: {
       title: 'Délais et annulation',
       amounts: 'Les montants dus pour un emplacement annulé sont des parts de son net client.',
-      withdrawal: 'Jusqu’à la date limite de réservation, vous annulez sans frais.',
-      kinds: { booking: 'Réserver avant', creative: 'Livrer avant', approval: 'Bon à tirer avant' },
+      withdrawal: 'Jusqu’à la clôture des réservations, vous annulez sans frais.',
+      kinds: { booking: 'Réserver avant', creative: 'Livrer avant', approval: 'Bon à diffuser avant' },
       cancellation: 'Annulation',
       free: 'sans frais',
       freeUntil: (day) => `sans frais jusqu’au ${day}`,

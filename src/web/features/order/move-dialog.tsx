@@ -5,9 +5,11 @@ import { formatDay, formatNumber } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { publicationsQuery } from '../../api/publications.ts';
+import { useLateRefusal } from '../../api/late-refusal.ts';
 import { refetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale } from '../../base/language.tsx';
+import { LateReasonField, useLateReason } from '../../base/late-reason-field.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
@@ -39,17 +41,19 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
     issue?.placements.find((free) => free.name === name) ??
     issue?.placements[0];
   const move = useMoveVert({ order, vert, onMoved: onClose });
+  const late = useLateReason(useLateRefusal(move.error));
   const isTaken = isProblem(move.error, 'placements_unavailable');
   const choose = (choice: { publicationId?: number; issueId?: number; placementId?: number }) => {
     move.reset();
+    late.reset();
     if (choice.publicationId !== undefined) setPublicationId(choice.publicationId);
     setIssueId(choice.issueId ?? issue?.id ?? null);
     setPlacementId(choice.placementId ?? null);
   };
   const submit = () => {
-    if (!issue || !placement) return;
+    if (!issue || !placement || !late.check()) return;
     move.mutate(
-      { placement, sendingDate: issue.sendingDate },
+      { placement, sendingDate: issue.sendingDate, ...late.sent },
       { onError: () => refetch(client, 'issues', 'orders') },
     );
   };
@@ -59,7 +63,7 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
       title={words.title(name, formatDay(locale, current.sendingDate))}
       submitLabel={words.submit}
       isPending={move.isPending}
-      failure={move.error && !isTaken ? failureText(move.error) : null}
+      failure={move.error && !isTaken && !late.isRefused ? failureText(move.error) : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -94,6 +98,7 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
           />
         </>
       )}
+      <LateReasonField field={late.field} />
     </FormDialog>
   );
 }

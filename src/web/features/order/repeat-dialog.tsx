@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { proposedExpireDate } from '#domain/reservation-period.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { useLateRefusal } from '../../api/late-refusal.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { LateReasonField, useLateReason } from '../../base/late-reason-field.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
 import { offersOf, RepeatOffers } from './repeat-offers.tsx';
@@ -32,6 +34,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
   const [isRefused, setRefused] = useState(false);
   const plan = useRepeatPlan(order, rhythm);
   const repeat = useRepeatOrder(order, onClose);
+  const late = useLateReason(useLateRefusal(repeat.error));
   const reasons = refusedPlacements(repeat.error, refusedWords);
   const refused = (repeat.variables?.offers ?? []).flatMap((offer) => {
     const reason = reasons.get(offer.id);
@@ -46,6 +49,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
   const shortcuts = useExpireShortcuts(facts);
   const tick = (ids: string[] | null) => {
     repeat.reset();
+    late.reset();
     setRefused(false);
     setTicked(ids);
   };
@@ -54,7 +58,8 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
       setRefused(true);
       return;
     }
-    repeat.mutate({ until, offers: chosen }, { onError: () => refetch(client, 'issues') });
+    if (!late.check()) return;
+    repeat.mutate({ until, offers: chosen, ...late.sent }, { onError: () => refetch(client, 'issues') });
   };
   return (
     <FormDialog
@@ -62,7 +67,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
       title={words.title(order.id)}
       submitLabel={words.submit}
       isPending={repeat.isPending}
-      failure={repeat.error && refused.length === 0 ? failureText(repeat.error) : null}
+      failure={repeat.error && refused.length === 0 && !late.isRefused ? failureText(repeat.error) : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -96,6 +101,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
         errors={fieldMessages(repeat.error, 'reservation_expire_date')}
         onChange={setUntil}
       />
+      <LateReasonField field={late.field} />
     </FormDialog>
   );
 }

@@ -13,6 +13,8 @@ import { useUndo } from './use-undo.ts';
 interface Target {
   placement: { id: number; name: string };
   sendingDate: string;
+  /** Why staff moves it there after the booking deadline. */
+  lateReason?: string;
 }
 
 /** Moves an ad to another placement, and offers to move it back unless its old issue has passed. */
@@ -32,16 +34,20 @@ export function useMoveVert({
   const keep = useKeepOrder();
   const offerUndo = useUndo();
   const { placement: from } = vert;
-  const moveTo = async (placementId: number, version?: number) => {
+  const moveTo = async (placementId: number, version?: number, lateReason?: string) => {
     const moved = await call(moveVert, {
       params: { id: vert.id },
-      body: { placementId, ...(version === undefined ? {} : { version }) },
+      body: {
+        placementId,
+        ...(version === undefined ? {} : { version }),
+        ...(lateReason === undefined ? {} : { late_reason: lateReason }),
+      },
     });
     void client.invalidateQueries({ queryKey: ['vert', vert.id] });
     return moved;
   };
   return useMutation({
-    mutationFn: ({ placement }: Target) => moveTo(placement.id, vert.version),
+    mutationFn: ({ placement, lateReason }: Target) => moveTo(placement.id, vert.version, lateReason),
     onSuccess: ({ order: moved }, { placement, sendingDate }) => {
       onMoved();
       keep(moved);

@@ -82,6 +82,8 @@ function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: R
 interface WantedRepeat {
   until: Day | null;
   offers: readonly Offer[];
+  /** Why staff reserves after a booking deadline. */
+  lateReason?: string;
 }
 
 /** Reserves the chosen placements with copies of the ads, and opens the new order. */
@@ -91,9 +93,10 @@ export function useRepeatOrder(order: Order, onRepeated: () => void) {
   const keep = useKeepOrder();
   const retryKey = useRetryKey();
   return useMutation({
-    mutationFn: ({ until, offers }: WantedRepeat) => {
+    mutationFn: ({ until, offers, lateReason }: WantedRepeat) => {
       const placements = offers.map(({ id, from }) => ({ from: from.id, placementId: id }));
-      const body = { reservation_expire_date: until, placements };
+      const late = lateReason === undefined ? {} : { late_reason: lateReason };
+      const body = { reservation_expire_date: until, placements, ...late };
       return call(repeatOrder, {
         params: { id: order.id },
         body,
