@@ -43,6 +43,35 @@ describe('an order', () => {
     expect((await screen.findByRole('link', { name: 'Report' })).getAttribute('href')).toBe('/reporting/9');
   });
 
+  test('asks for a reason if an ad moves after the booking deadline, and sends it', async () => {
+    const free = { id: 11, name: 'Textanzeige 1', additional: false, sold: false, state: 'free' };
+    const issue = {
+      ...{ id: 101, publicationId: 1000, sendingDate: '2026-12-10', weekNumber: '2026-50', topic: '' },
+      ...{ blocked: false, version: 1, placements: [free], deadlines: null },
+    };
+    const late = 'The booking deadline passed on Thu 3 Dec, 12:00.';
+    const sent = serve({
+      ...order(),
+      'GET /api/publications': () => ({ publications: [{ id: 1000, title: 'Gebäudebrief' }] }),
+      'GET /api/issues': () => ({ issues: [issue] }),
+      'POST /api/verts/:id/move': ({ body }) =>
+        body['late_reason'] === undefined ? refuse(409, 'booking_deadline_passed', late) : { order: ORDER },
+    });
+    await visit('/orders/20418', 'sales');
+    const [move] = await screen.findAllByRole('button', { name: /^Move ad/ });
+    await typist.click(move as HTMLElement);
+    await screen.findByRole('radio');
+    await press('Move');
+    await screen.findByText(late);
+    await press('Move');
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    await typist.type(reason, 'Agreed with the editors');
+    await press('Move');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body['late_reason'])).toEqual([undefined, 'Agreed with the editors']);
+  });
+
   test('warns about an expiry date after its first ad, for reservations only', async () => {
     const late = { reservationExpireDate: '2026-11-30' };
     serve(order(late));
