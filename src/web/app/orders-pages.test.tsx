@@ -46,8 +46,15 @@ describe('an order', () => {
   test('asks for a reason if an ad moves after the booking deadline, and sends it', async () => {
     const free = { id: 11, name: 'Textanzeige 1', additional: false, sold: false, state: 'free' };
     const issue = {
-      ...{ id: 101, publicationId: 1000, sendingDate: '2026-12-10', weekNumber: '2026-50', topic: '' },
-      ...{ blocked: false, version: 1, placements: [free], deadlines: null },
+      id: 101,
+      publicationId: 1000,
+      sendingDate: '2026-12-10',
+      weekNumber: '2026-50',
+      topic: '',
+      blocked: false,
+      version: 1,
+      placements: [free],
+      deadlines: null,
     };
     const late = 'The booking deadline passed on Thu 3 Dec, 12:00.';
     const sent = serve({
