@@ -210,7 +210,8 @@ export const mailInvoice = route('mailInvoice', 'POST /api/invoices/:id/mail', {
   needs: 'issue Invoice',
   params: byId,
   response: z.object({ invoice: invoiceSchema }),
-  problems: ['invoice_without_address', 'overloaded'],
+  problems: ['invoice_without_address', 'overloaded', 'too_many_requests'],
+  rateLimit: 30,
 });
 
 const seriesSchema = z.object({

@@ -1,17 +1,15 @@
 import type { InvoiceRecord } from '#contract/invoices.ts';
-import { isEmail } from '#domain/email.ts';
 import type { Invoice } from '#domain/invoices/invoice.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { invoiceWords } from '#words/invoice.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { Problem } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { copyAddresses } from './copy-addresses.ts';
 import { localeOf } from './invoice-locale.ts';
 import { getInvoice } from './invoices-store.ts';
+import { mailAddresses } from './mail-addresses.ts';
 import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
 import { showInvoice } from './show-invoice.ts';
 
@@ -20,8 +18,12 @@ import { showInvoice } from './show-invoice.ts';
  * without an address.
  */
 export async function mailInvoice(files: ImageStorage, scope: Scope, id: number): Promise<InvoiceRecord> {
-  const { invoice, customerId } = await scope.read((tx) => getInvoice(tx, id));
-  if (!isEmail(invoice.buyer.email)) throw new Problem('invoice_without_address');
+  const { invoice, customerId } = await scope.read(async (tx) => {
+    const found = await getInvoice(tx, id);
+    // Refused before the file is drawn.
+    await mailAddresses(tx, found.customerId, found.invoice);
+    return found;
+  });
   const isXml = invoice.format === 'xrechnung';
   const file = isXml ? await openInvoiceXml(scope, id) : await openInvoicePdf(files, scope, id);
   const { subject, text } = mailOf(invoice);
@@ -35,8 +37,9 @@ export async function mailInvoice(files: ImageStorage, scope: Scope, id: number)
         replyTo: invoice.letterhead.email,
         attachment: { name: file.fileName, content: file.content },
       });
-    const mailId = await send(invoice.buyer.email);
-    for (const copy of await copyAddresses(tx, invoice)) await send(copy);
+    const [recipient, ...copies] = await mailAddresses(tx, customerId, invoice);
+    const mailId = await send(recipient);
+    for (const copy of copies) await send(copy);
     await tx.statement(
       'note-mailed-invoice',
       `insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, mailed_at)

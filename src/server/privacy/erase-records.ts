@@ -4,6 +4,7 @@ import type { Replacement } from './erase-texts.ts';
 import { idsOf, type Person } from './find-person.ts';
 import type { PersonPatterns } from './person-patterns.ts';
 import { isOwnedSql, readerKeysSql } from './personal-table.ts';
+import { eraseBilledPerson } from './erase-billed-person.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 /** What the statements about the person's own records need. */
@@ -24,6 +25,7 @@ const REFUSED = 'The recipient was erased.';
  */
 export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void> {
   const { person } = erased;
+  await eraseBilledPerson(tx, erased);
   await eraseContacts(tx, erased);
   for (const id of idsOf(person, 'user')) {
     await tx.statement(

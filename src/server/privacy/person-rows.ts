@@ -21,7 +21,8 @@ export async function listPersonRows(tx: Tx, person: Person, withRows: boolean):
   for (const [name, table] of PERSONAL_TABLES) {
     const pattern = BY_ADDRESS.has(name) ? email : any;
     const ids = table.owner ? idsOf(person, ...table.owner.kinds) : [];
-    const values = [...(table.isGlobal ? [] : [tx.organizationId]), pattern, ids];
+    const alsoIds = table.alsoOf ? [idsOf(person, ...table.alsoOf.kinds)] : [];
+    const values = [...(table.isGlobal ? [] : [tx.organizationId]), pattern, ids, ...alsoIds];
     const text = statementOf(name, table, withRows ? columnsOf(table) : null);
     if (withRows) {
       const rows = await tx.statement<Record<string, unknown>>(`list-person-${name}`, text, values);
@@ -43,16 +44,22 @@ export function searched(column: string, isJson: boolean): string {
   return `${column}${isJson ? '::text' : ''} collate "und-x-icu"`;
 }
 
-function columnsOf({ texts, kept = [], json = [], shown = [] }: PersonalTable): string[] {
+function columnsOf({ owner, ownerName, texts, kept = [], json = [], shown = [] }: PersonalTable): string[] {
   // An act of the person can concern others: its details belong to the person only if they contain the person.
   const own = json.map(
     (column) => `case when ${searched(column, true)} ~* $2 then ${column}::text end as ${column}`,
   );
-  return [...shown, ...texts, ...kept, ...own];
+  // Who wrote a row that names the person is another person.
+  const named = texts.map((column) =>
+    owner && column === ownerName
+      ? `case when ${isOwnedSql(owner, '$3')} or ${searched(column, false)} ~* $2 then ${column} end as ${column}`
+      : column,
+  );
+  return [...shown, ...named, ...kept, ...own];
 }
 
 function statementOf(name: string, table: PersonalTable, columns: string[] | null): string {
-  const { owner, texts, kept = [], json = [], isGlobal } = table;
+  const { owner, alsoOf, texts, kept = [], json = [], isGlobal } = table;
   const pattern = isGlobal ? '$1' : '$2';
   const isFound = [
     // Every parameter has a use, so that its type is known.
@@ -61,6 +68,7 @@ function statementOf(name: string, table: PersonalTable, columns: string[] | nul
     ...json.map((column) => `${searched(column, true)} ~* ${pattern}`),
     // Without an owner the list of ids is empty.
     owner ? isOwnedSql(owner, '$3') : `cardinality(${isGlobal ? '$2' : '$3'}::bigint[]) < 0`,
+    ...(alsoOf ? [isOwnedSql(alsoOf, '$4')] : []),
   ].join(' or ');
   const scope = isGlobal ? '' : 'organization_id = $1 and ';
   return `select ${columns?.join(', ') ?? 'count(*) as count'} from ${name} where ${scope}(${isFound})`;

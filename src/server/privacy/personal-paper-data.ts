@@ -19,6 +19,8 @@ export const PERSONAL_PAPER_DATA = {
   papers: {
     key: null,
     owner: { column: 'creator_id', kinds: ['user'] },
+    // The contact of the customer, whom the PDF names.
+    alsoOf: { column: 'customer_id', kinds: ['contact'] },
     ownerName: 'creator_name',
     texts: ['creator_name'],
     shown: ['order_id', 'version', 'kind', 'created_at'],

@@ -19,7 +19,9 @@ export interface PersonalTable {
   isGlobal?: true;
   /** The column with the id of the person's record, to which the row belongs. */
   owner?: Owner;
-  /** The column with the name of the owner. */
+  /** The column with the id of another record of a person, whose report names the row. An erasure leaves it. */
+  alsoOf?: Owner;
+  /** The column with the name of the owner, which no other person's report contains. */
   ownerName?: string;
   /** Columns that an erasure empties in the rows of the owner. */
   ownerTraces?: readonly string[];

@@ -57,7 +57,7 @@ export const privacy: Privacy = {
     deliveries: 'Versand',
     issues: 'Themen von Ausgaben',
     paper_mails: 'Texte der E-Mails mit Angeboten und Bestätigungen',
-    papers: 'Angebote und Auftragsbestätigungen',
+    papers: 'Angebote und Auftragsbestätigungen (bleiben als Geschäftsbriefe)',
     images: 'Hochgeladene Bilder',
     cancellations: 'Stornierungen, die rückgängig gemacht werden können',
     idempotency_keys: 'Antworten für wiederholte Anfragen',

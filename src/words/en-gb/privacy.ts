@@ -60,7 +60,7 @@ export const privacy = {
     deliveries: 'Sending',
     issues: 'Topics of issues',
     paper_mails: 'Texts of emails with offers and confirmations',
-    papers: 'Offers and order confirmations',
+    papers: 'Offers and order confirmations (are kept as business letters)',
     images: 'Uploaded images',
     cancellations: 'Cancellations that can be undone',
     idempotency_keys: 'Responses kept for repeated requests',

@@ -57,7 +57,7 @@ export const privacy: Privacy = {
     deliveries: 'Envois',
     issues: 'Thèmes des numéros',
     paper_mails: 'Textes des e-mails avec devis et confirmations',
-    papers: 'Devis et confirmations de commande',
+    papers: 'Devis et confirmations de commande (conservés en tant que documents commerciaux)',
     images: 'Images téléversées',
     cancellations: 'Annulations qui peuvent encore être annulées',
     idempotency_keys: 'Réponses conservées pour les requêtes répétées',

@@ -62,6 +62,7 @@ export async function makeKnownPerson(pool: pg.Pool, dataFolder: string): Promis
     name: NAME,
   });
   await writeElsewhere(pool, scope, user.id);
+  await writeOnPapers(scope, user.id);
   return { unusedImage: unused.path };
 }
 
@@ -144,6 +145,35 @@ async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Prom
       `insert into delivery_events (organization_id, issue_id, event, user_name)
        select $1, id, 'paused', $2 from issues where organization_id = $1 order by id limit 1`,
       [tx.organizationId, NAME],
+    );
+  });
+}
+
+/** Rows of offers, confirmations and the mails with them, and a customer that is the person and has ordered nothing. */
+async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
+  await createCustomer(scope, {
+    name: 'Tischlerei ohne Aufträge',
+    legalName: NAME,
+    invoiceEmail: PERSON.email,
+  });
+  await scope.transact(async (tx) => {
+    await tx.statement(
+      'test-parties',
+      `insert into order_parties (organization_id, order_id, ordered_by, copy_to_email)
+       select $1, id, $2, $3 from orders where organization_id = $1 order by id limit 1`,
+      [tx.organizationId, NAME, PERSON.email],
+    );
+    await tx.statement(
+      'test-paper-mails',
+      `insert into paper_mails (organization_id, offer_text_de, confirmation_subject_fr) values ($1, $2, $3)`,
+      [tx.organizationId, `Fragen an ${NAME}`, PERSON.email],
+    );
+    await tx.statement(
+      'test-paper',
+      `insert into papers (organization_id, order_id, version, customer_id, kind, locale, currency, gross, content,
+         content_hash, creator_id, creator_name)
+       values ($1, 1, 1, 1, 'offer', 'de', 'EUR', 1, '\\x00', sha256('\\x00'), $2, $3)`,
+      [tx.organizationId, userId, NAME],
     );
   });
 }

@@ -1,0 +1,32 @@
+import { isEmail } from '#domain/email.ts';
+import type { Invoice } from '#domain/invoices/invoice.ts';
+import { copiedCustomers } from '#domain/order-parties.ts';
+import { Problem } from '../base/problem.ts';
+import type { Tx } from '../db/scope.ts';
+import { listOrderParties } from '../order-parties/find-order-parties.ts';
+
+/**
+ * Whom an invoice is sent to: its customer first, then those who get a copy, the copied parties of its orders. The addresses are
+ * those of today, because the invoice keeps the address of its day, also one that was wrong or is erased. Refuses a customer
+ * without an address.
+ */
+export async function mailAddresses(
+  tx: Tx,
+  customerId: number,
+  { lines, seller }: Invoice,
+): Promise<[string, ...string[]]> {
+  const parties = [
+    ...(await listOrderParties(tx, [...new Set(lines.map(({ orderId }) => orderId))])).values(),
+  ];
+  const copied = parties.flatMap((one) => copiedCustomers(one, seller.country));
+  const rows = await tx.statement<{ id: number; address: string }>(
+    'addresses-for-invoices',
+    `select id, coalesce(nullif(invoice_email, ''), customer_contact_email) as address from customers
+     where organization_id = $1 and id = any ($2::bigint[]) order by id`,
+    [tx.organizationId, [customerId, ...copied]],
+  );
+  const own = rows.find(({ id }) => id === customerId)?.address ?? '';
+  if (!isEmail(own)) throw new Problem('invoice_without_address');
+  const addresses = [...rows.map(({ address }) => address), ...parties.map(({ copyToEmail }) => copyToEmail)];
+  return [own, ...new Set(addresses.filter((address) => isEmail(address) && address !== own))];
+}
