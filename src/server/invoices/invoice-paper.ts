@@ -13,6 +13,7 @@ import { drawTable } from '../pdf/paper-table.ts';
 import { Paper } from '../pdf/paper.ts';
 import { QUIET } from '../pdf/paper-layout.ts';
 import type { Work } from '../work/work.ts';
+import { drawPayment } from './draw-payment.ts';
 import { localeOf } from './invoice-locale.ts';
 
 /** Everything that the PDF of an invoice shows, and the XML that it contains. */
@@ -133,14 +134,9 @@ function sumsOf(invoice: Invoice, amount: (value: number) => string): PaperSum[]
 /** Why there is no VAT, how to pay, and the notes. */
 function drawTerms(paper: Paper, invoice: Invoice): void {
   const { paper: words } = invoiceWords[localeOf(invoice)];
-  const { seller, kind, format, number, vat, terms, notes } = invoice;
+  const { format, number, vat, notes } = invoice;
   for (const { exemption } of vat) if (exemption !== '') paper.block('P', exemption, { font: 'bold' }, 8);
-  paper.block('P', terms, { size: 10 }, 4);
-  if (kind === 'invoice') {
-    const account = [seller.accountHolder || seller.name, seller.iban, seller.bic].filter(Boolean).join(', ');
-    const asked = number === '' ? '' : words.quote(number);
-    paper.block('P', [words.account(account), asked].filter(Boolean).join(' '), { size: 10 }, 10);
-  }
+  drawPayment(paper, invoice);
   const structured = format === 'pdf' || number === '' ? [] : [words[format]];
   const remarks = [...notes.map(({ text }) => text), ...structured].join(' ');
   paper.block('P', remarks, { size: 8, color: QUIET });

@@ -76,6 +76,10 @@ export const invoice: InvoiceWords = {
     taxNumber: 'Steuernr.',
     vatId: 'USt-IdNr.',
     quote: (number: string) => `Bitte geben Sie bei der Zahlung ${number} an.`,
+    giroCode: {
+      label: 'GiroCode',
+      alt: (content: string) => `QR-Code für Banking-Apps: ${content}`,
+    },
     facturx:
       'Diese PDF-Datei enthält die Rechnung als ZUGFeRD (Factur-X) nach EN 16931. Maßgeblich sind die strukturierten Daten.',
     xrechnung: 'Diese PDF-Datei zeigt die elektronische Rechnung (XRechnung). Maßgeblich ist die XML-Datei.',

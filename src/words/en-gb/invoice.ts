@@ -81,6 +81,10 @@ export const invoice = {
     taxNumber: 'Tax no.',
     vatId: 'VAT ID',
     quote: (number: string) => `Please quote ${number} when you pay.`,
+    giroCode: {
+      label: 'GiroCode',
+      alt: (content: string) => `QR code for banking apps: ${content}`,
+    },
     facturx:
       'This PDF file contains the invoice as Factur-X (ZUGFeRD), EN 16931. The structured data are authoritative.',
     xrechnung: 'This PDF shows the electronic invoice (XRechnung). The XML file is authoritative.',

@@ -75,6 +75,10 @@ export const invoice: InvoiceWords = {
     taxNumber: 'N° fiscal',
     vatId: 'N° TVA',
     quote: (number: string) => `Merci d’indiquer ${number} lors du règlement.`,
+    giroCode: {
+      label: 'Code de virement',
+      alt: (content: string) => `Code QR pour applications bancaires : ${content}`,
+    },
     facturx:
       'Ce fichier PDF contient la facture au format Factur-X, EN 16931. Les données structurées font foi.',
     xrechnung: 'Ce fichier PDF représente la facture électronique (XRechnung). Le fichier XML fait foi.',

@@ -1,0 +1,38 @@
+import type { Invoice } from './invoice.ts';
+
+const NAME_MAX = 70;
+const TEXT_MAX = 140;
+/** The highest amount of a transfer. */
+const AMOUNT_MAX = 99_999_999_999;
+/** Countries whose banks are reached without a BIC: those of the European Economic Area. */
+const WITHOUT_BIC = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/**
+ * The text of the code with which banking apps fill in the transfer (EPC069-12, version 002 in UTF-8, 12 lines): recipient, account,
+ * amount, and the number of the invoice. Null for a draft, a correction, another currency, and nothing to pay.
+ */
+export function giroCodeOf({ kind, number, currency, seller, totals }: Invoice): string | null {
+  const { iban, bic, accountHolder, name } = seller;
+  if (kind !== 'invoice' || number === '' || currency !== 'EUR' || iban === '') return null;
+  if (totals.gross <= 0 || totals.gross > AMOUNT_MAX) return null;
+  if (bic === '' && !WITHOUT_BIC.has(iban.slice(0, 2))) return null;
+  const purpose = '';
+  const structuredReference = '';
+  const information = '';
+  return [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic,
+    (accountHolder || name).slice(0, NAME_MAX),
+    iban,
+    `EUR${Math.floor(totals.gross / 100)}.${String(totals.gross % 100).padStart(2, '0')}`,
+    purpose,
+    structuredReference,
+    number.slice(0, TEXT_MAX),
+    information,
+  ].join('\n');
+}

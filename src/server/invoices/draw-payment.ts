@@ -1,0 +1,47 @@
+import { giroCodeOf } from '#domain/invoices/giro-code.ts';
+import type { Invoice } from '#domain/invoices/invoice.ts';
+import { invoiceWords } from '#words/invoice.ts';
+import { LEFT, PAPER_WIDTH, QUIET } from '../pdf/paper-layout.ts';
+import { drawQrCode } from '../pdf/paper-qr.ts';
+import type { Paper } from '../pdf/paper.ts';
+import { localeOf } from './invoice-locale.ts';
+
+/** 25 mm, so that the modules are large enough for every camera. */
+const CODE = 71;
+const GAP = 16;
+const LABEL = { size: 7, color: QUIET, width: CODE, height: 9 } as const;
+
+/** Draws how to pay: terms and account, with the code for banking apps at their left if there is one. */
+export function drawPayment(paper: Paper, invoice: Invoice): void {
+  const { paper: words } = invoiceWords[localeOf(invoice)];
+  const { seller, kind, number, terms } = invoice;
+  const account = [seller.accountHolder || seller.name, seller.iban, seller.bic].filter(Boolean).join(', ');
+  const asked = number === '' ? '' : words.quote(number);
+  const texts = [terms, ...(kind === 'invoice' ? [words.account(account), asked] : [])];
+  const code = giroCodeOf(invoice);
+  const space = code === null ? 0 : CODE + GAP;
+  const style = { size: 10, width: PAPER_WIDTH - space };
+  const shown = texts.filter(Boolean).map((text) => ({ text, height: paper.heightOf(text, style) + 4 }));
+  const height = Math.max(
+    shown.reduce((sum, text) => sum + text.height, 0),
+    code === null ? 0 : CODE + LABEL.height + 2,
+  );
+  paper.ensure(height);
+  const top = paper.y;
+  if (code !== null) {
+    drawQrCode(paper, code, {
+      x: LEFT,
+      y: top,
+      size: CODE,
+      alt: words.giroCode.alt(code.split('\n').filter(Boolean).join(', ')),
+    });
+    paper.element('P', () => paper.write(words.giroCode.label, LEFT, top + CODE + 2, LABEL));
+  }
+  let y = top;
+  for (const { text, height: own } of shown) {
+    const at = y;
+    paper.element('P', () => paper.write(text, LEFT + space, at, style));
+    y += own;
+  }
+  paper.y = top + height + 8;
+}
