@@ -31,6 +31,7 @@ import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
 import * as placements from './placements.ts';
 import * as paperMails from './paper-mails.ts';
+import * as bankFiles from './bank-files.ts';
 import * as invoices from './invoices.ts';
 import * as papers from './papers.ts';
 import * as prices from './prices.ts';
@@ -98,6 +99,7 @@ const nouns = [
   dataExport,
   paperMails,
   papers,
+  bankFiles,
   invoices,
   prices,
   privacy,

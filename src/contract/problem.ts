@@ -38,6 +38,7 @@ export const PROBLEM_STATUS = {
   publication_has_orders: 409,
   rate_card_published: 409,
   rate_card_valid: 409,
+  bank_file_changed: 409,
   invoice_changed: 409,
   invoice_incomplete: 409,
   invoice_without_address: 409,

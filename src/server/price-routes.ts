@@ -1,4 +1,5 @@
 import { agreementsRoutes } from './agreements/agreements-routes.ts';
+import { bankFilesRoutes } from './bank-files/bank-files-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
 import { papersRoutes } from './papers/papers-routes.ts';
 import { pricesRoutes } from './prices/prices-routes.ts';
@@ -13,6 +14,7 @@ export const PRICE_ROUTES = [
   termsRoutes,
   papersRoutes,
   agreementsRoutes,
+  bankFilesRoutes,
   invoicesRoutes,
   pricesRoutes,
 ];

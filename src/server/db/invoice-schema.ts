@@ -51,4 +51,13 @@ export interface InvoicePaymentsTable {
   amount: number;
   discount: Generated<number>;
   created_at: Created;
+  entry_key: string | null;
+}
+
+export interface BankEntriesTable {
+  organization_id: number;
+  entry_key: string;
+  booked_on: DayColumn;
+  amount: number;
+  created_at: Created;
 }

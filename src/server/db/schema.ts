@@ -46,6 +46,7 @@ import type {
   TermsSettingsTable,
 } from './terms-schema.ts';
 import type {
+  BankEntriesTable,
   InvoicePaymentsTable,
   InvoiceSeriesTable,
   InvoicesTable,
@@ -93,6 +94,7 @@ export interface Schema {
   invoices: InvoicesTable;
   invoice_states: InvoiceStatesTable;
   invoice_payments: InvoicePaymentsTable;
+  bank_entries: BankEntriesTable;
   letterheads: LetterheadsTable;
   sellers: SellersTable;
   single_sign_on_settings: SingleSignOnSettingsTable;

@@ -30,6 +30,7 @@ export const TENANT_TABLES = [
   'revenue_sources',
   'revenue_counters',
   'invoice_payments',
+  'bank_entries',
   'invoice_states',
   'verts',
   'order_parties',

@@ -4,8 +4,9 @@ import { discountOf, paymentProblems } from '#domain/invoices/payment.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { lockInvoice } from './invoices-store.ts';
+import { payInvoice } from './pay-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
 
@@ -14,28 +15,17 @@ type Entered = Parsed<(typeof recordInvoicePayment)['body']>;
 /** Records a payment. Refuses more than is open, a day to come, and a discount beyond the agreed one. */
 export async function recordPayment(scope: Scope, id: number, payment: Entered): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
-    const { invoice, openAmount, customerId } = await lockInvoice(tx, id);
+    const { invoice, openAmount } = await lockInvoice(tx, id);
     const problems = paymentProblems(payment, { invoice, openAmount, today: tx.today });
     const refused = Object.entries(problems).map(([field, code]) => [field, [code]]);
     if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
     const { paidOn, amount } = payment;
-    await tx.db
-      .insertInto('invoice_payments')
-      .values({
-        organization_id: tx.organizationId,
-        invoice_id: id,
-        paid_on: paidOn,
-        amount,
-        discount: discountOf(payment, openAmount),
-      })
-      .execute();
-    await settleInvoice(tx, id);
-    await recordAct(tx, 'invoice_paid', { customer: customerId }, { invoice: id, number: invoice.number });
+    await payInvoice(tx, id, { paidOn, amount, discount: discountOf(payment, openAmount), entryKey: null });
     return showInvoice(tx, id);
   });
 }
 
-/** Removes a payment that was recorded by mistake. */
+/** Removes a payment that was recorded by mistake. An entry of a bank statement without payments can be kept again. */
 export async function removePayment(
   scope: Scope,
   { id, paymentId }: { id: number; paymentId: number },
@@ -47,9 +37,9 @@ export async function removePayment(
       .where('organization_id', '=', tx.organizationId)
       .where('invoice_id', '=', id)
       .where('id', '=', paymentId)
-      .returning('id')
+      .returning(['id', 'entry_key'])
       .executeTakeFirst();
-    refuseMissing(removed);
+    await releaseEntry(tx, refuseMissing(removed).entry_key);
     await settleInvoice(tx, id);
     await recordAct(
       tx,
@@ -59,4 +49,14 @@ export async function removePayment(
     );
     return showInvoice(tx, id);
   });
+}
+
+async function releaseEntry(tx: Tx, entryKey: string | null): Promise<void> {
+  if (entryKey === null) return;
+  await tx.statement(
+    'release-bank-entry',
+    `delete from bank_entries e where e.organization_id = $1 and e.entry_key = $2
+       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2)`,
+    [tx.organizationId, entryKey],
+  );
 }

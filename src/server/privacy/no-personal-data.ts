@@ -6,6 +6,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   agreements: ['name', 'scale_group', 'currency'],
   audit_log: ['action', 'subject'],
   calendar_feeds: ['token_hash'],
+  bank_entries: ['entry_key'],
   cancellation_charges: ['publication_title', 'placement_name', 'rule', 'currency', 'tax'],
   customers: [
     'customer_contact_gender',
@@ -28,6 +29,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: ['route', 'key', 'request_hash'],
   images: ['file_name'],
   instance_keys: ['fingerprint'],
+  invoice_payments: ['entry_key'],
   invoice_series: ['kind', 'number_format', 'last_hash'],
   invoice_states: ['currency'],
   invoices: ['kind', 'number', 'currency', 'format', 'previous_hash', 'hash'],

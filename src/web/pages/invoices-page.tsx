@@ -4,6 +4,7 @@ import { useCan } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
+import { BankFileButton } from '../features/invoices/bank-file-button.tsx';
 import { DraftsSection } from '../features/invoices/drafts-section.tsx';
 import { InvoiceFigures } from '../features/invoices/invoice-figures.tsx';
 import { IssuedSection } from '../features/invoices/issued-section.tsx';
@@ -24,6 +25,7 @@ export function InvoicesPage() {
         <div className="row row--wrap">
           <Link to={paths.agreements}>{words.toAgreements}</Link>
           {managesAll && <Link to={paths.seller}>{words.toSeller}</Link>}
+          {mayIssue && <BankFileButton />}
         </div>
       }
     >

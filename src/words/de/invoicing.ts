@@ -139,6 +139,40 @@ export const invoicing: InvoicingWords = {
     removePayment: 'Zahlung entfernen',
     removeText: 'Der Betrag ist danach wieder offen.',
   },
+  bank: {
+    act: 'Kontoauszug einlesen',
+    unreadable: 'Diese Datei ist kein Kontoauszug im Format CAMT.053.',
+    title: (count: number, file: string) => `${count === 1 ? '1 Zahlung' : `${count} Zahlungen`} aus ${file}`,
+    lede: 'Prüfen Sie, was nicht angekreuzt ist. Übernommen wird erst, wenn Sie es bestätigen.',
+    none: 'Kein Umsatz dieser Datei bezahlt eine offene Rechnung.',
+    choose: (payer: string, amount: string) => `${amount} von ${payer} übernehmen`,
+    columns: { entry: 'Kontoauszug', amount: 'Betrag', invoice: 'Rechnung', by: 'Zugeordnet nach' },
+    kinds: {
+      exact: 'Nummer und Betrag',
+      discount: 'Nummer, mit Skonto',
+      part: 'Nummer, Teil des Betrags',
+      over: 'Nummer, mehr als offen',
+      amount: 'nur Betrag',
+    },
+    stays: (amount: string) => `${amount} bleiben offen`,
+    settled: 'nichts bleibt offen',
+    discount: (amount: string) => `Skonto ${amount}`,
+    surplus: (amount: string) => `${amount} zu viel, werden nicht eingetragen`,
+    ignored: (count: number) => (count === 1 ? '1 weiterer Umsatz' : `${count} weitere Umsätze`),
+    reasons: {
+      outgoing: 'Ausgang, etwa eine Erstattung',
+      reversal: 'von der Bank zurückgebucht',
+      pending: 'noch nicht gebucht',
+      unmatched: 'keine offene Rechnung gefunden',
+      kept: 'bereits übernommen',
+    },
+    nothing: 'Kreuzen Sie mindestens eine Zahlung an.',
+    submit: (count: number, sum: string) =>
+      count === 0
+        ? 'Zahlungen übernehmen'
+        : `${count === 1 ? '1 Zahlung' : `${count} Zahlungen`} übernehmen, ${sum}`,
+    done: (count: number) => (count === 1 ? '1 Zahlung eingetragen.' : `${count} Zahlungen eingetragen.`),
+  },
   payment: {
     title: 'Zahlung eintragen',
     paidOn: 'Bezahlt am',

@@ -251,6 +251,8 @@ export const problems: Problems = {
     publication_has_orders: 'Dieser Newsletter kann nicht gelöscht werden, solange es Aufträge dafür gibt.',
     rate_card_published:
       'Diese Preisliste ist veröffentlicht und kann nicht mehr geändert werden. Bitte legen Sie eine neue Fassung an.',
+    bank_file_changed:
+      'Inzwischen wurde etwas bezahlt oder korrigiert. Bitte sehen Sie die Zahlungen noch einmal durch.',
     invoice_changed:
       'Davon wurde inzwischen etwas abgerechnet oder geändert. Bitte sehen Sie sich die Entwürfe noch einmal an.',
     invoice_incomplete: 'Auf dieser Rechnung fehlt eine Angabe. Bitte ergänzen Sie sie zuerst.',

@@ -138,6 +138,41 @@ export const invoicing: InvoicingWords = {
     removePayment: 'Supprimer le règlement',
     removeText: 'Le montant sera de nouveau dû.',
   },
+  bank: {
+    act: 'Relevé bancaire',
+    unreadable: 'Ce fichier n’est pas un relevé bancaire au format CAMT.053.',
+    title: (count: number, file: string) =>
+      `${count <= 1 ? `${count} règlement` : `${count} règlements`} dans ${file}`,
+    lede: 'Vérifiez ce qui n’est pas coché. Rien n’est enregistré avant votre confirmation.',
+    none: 'Aucune opération de ce fichier ne règle une facture ouverte.',
+    choose: (payer: string, amount: string) => `Enregistrer ${amount} de ${payer}`,
+    columns: { entry: 'Relevé bancaire', amount: 'Montant', invoice: 'Facture', by: 'Rapproché par' },
+    kinds: {
+      exact: 'numéro et montant',
+      discount: 'numéro, avec escompte',
+      part: 'numéro, une partie du montant',
+      over: 'numéro, plus que le reste dû',
+      amount: 'montant seulement',
+    },
+    stays: (amount: string) => `reste dû ${amount}`,
+    settled: 'entièrement réglée',
+    discount: (amount: string) => `escompte ${amount}`,
+    surplus: (amount: string) => `${amount} en trop, non enregistrés`,
+    ignored: (count: number) => (count === 1 ? '1 autre opération' : `${count} autres opérations`),
+    reasons: {
+      outgoing: 'débit, par exemple un remboursement',
+      reversal: 'annulée par la banque',
+      pending: 'pas encore comptabilisée',
+      unmatched: 'aucune facture ouverte trouvée',
+      kept: 'déjà enregistrée',
+    },
+    nothing: 'Cochez au moins un règlement.',
+    submit: (count: number, sum: string) =>
+      count === 0
+        ? 'Enregistrer les règlements'
+        : `Enregistrer ${count === 1 ? '1 règlement' : `${count} règlements`}, ${sum}`,
+    done: (count: number) => (count === 1 ? '1 règlement enregistré.' : `${count} règlements enregistrés.`),
+  },
   payment: {
     title: 'Saisir un règlement',
     paidOn: 'Réglé le',

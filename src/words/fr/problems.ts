@@ -250,6 +250,8 @@ export const problems: Problems = {
       'Cette newsletter ne peut pas être supprimée tant que des commandes s’y rapportent.',
     rate_card_published:
       'Ce tarif est publié et ne peut plus être modifié. Veuillez créer une nouvelle version.',
+    bank_file_changed:
+      'Un règlement ou un avoir a été enregistré entre-temps. Veuillez vérifier de nouveau les règlements.',
     invoice_changed:
       'Une partie a été facturée ou modifiée entre-temps. Veuillez vérifier à nouveau les brouillons.',
     invoice_incomplete: 'Il manque une indication sur cette facture. Veuillez d’abord la compléter.',

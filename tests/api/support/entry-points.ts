@@ -9,6 +9,7 @@ import { findSession, openSession } from '#server/session/session-store.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import type { Caller } from './caller.ts';
 import type { OrganizationKey } from './organizations.ts';
+import { sampleStatement } from '#server/bank-files/sample-statement.ts';
 import { keepInvoice } from './invoices.ts';
 import { CREDENTIAL, makePasskey } from './passkeys.ts';
 import { rateCardOf } from './rate-cards.ts';
@@ -177,6 +178,8 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   issueInvoice: ({ vert }) => ({ vertIds: [vert], gross: 1 }),
   correctInvoice: ({ vert }) => ({ lines: [{ vertId: vert, amount: 1, reason: 'Tür' }] }),
   recordInvoicePayment: () => ({ paidOn: TODAY, amount: 1 }),
+  readBankFile: () => ({ content: sampleStatement([]) }),
+  keepBankFile: () => ({ content: sampleStatement([]), keys: ['x'], sum: 1 }),
   updateInvoiceSeries: () => ({ numberFormat: 'T-{number}' }),
   copyAd: ({ vert }) => ({ vertId: vert }),
   confirmDelivery: () => ({}),

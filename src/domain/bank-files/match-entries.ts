@@ -1,0 +1,110 @@
+import { percentOf } from '../prices/exact.ts';
+import type { Amount } from '../prices/money.ts';
+import type { BankEntry, BankMatch, MatchedEntry, MatchedPart, OpenInvoice } from './bank-entry.ts';
+
+/** Shorter numbers are found in dates and amounts by chance. */
+const NUMBER_MIN = 5;
+
+/**
+ * Matches the entries of a statement with open invoices, in order: what one entry pays is not open for the next. A number counts if the
+ * text has it with any spaces and separators. An amount alone counts if exactly one invoice has it open.
+ */
+export function matchEntries(
+  entries: readonly BankEntry[],
+  invoices: readonly OpenInvoice[],
+  keptKeys: ReadonlySet<string>,
+): BankMatch[] {
+  const open = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const names = new Map(invoices.map(({ id, number }) => [id, nameOf(number)]));
+  return entries.map((entry): BankMatch => {
+    const reason = ignoredReason(entry, keptKeys);
+    if (reason) return { entry, kind: 'ignored', reason };
+    const payable = [...open.values()].filter(
+      ({ currency, openAmount }) => currency === entry.currency && openAmount > 0,
+    );
+    const text = entry.text.toUpperCase();
+    const named = payable.filter(({ id }) => names.get(id)?.test(text));
+    const match =
+      named.length > 0 ? matchNamed(entry, named.toSorted(byDueDay)) : matchAmount(entry, payable);
+    if (!match) return { entry, kind: 'ignored', reason: 'unmatched' };
+    for (const { invoiceId, amount, discount } of match.parts) {
+      const invoice = open.get(invoiceId);
+      if (invoice) open.set(invoiceId, { ...invoice, openAmount: invoice.openAmount - amount - discount });
+    }
+    return match;
+  });
+}
+
+function ignoredReason({ key, direction, isPending }: BankEntry, keptKeys: ReadonlySet<string>) {
+  if (direction === 'reversal') return 'reversal';
+  if (direction === 'out') return 'outgoing';
+  if (isPending) return 'pending';
+  return keptKeys.has(key) ? 'kept' : null;
+}
+
+function byDueDay(one: OpenInvoice, other: OpenInvoice): number {
+  if (one.dueOn === other.dueOn) return one.id - other.id;
+  return one.dueOn < other.dueOn ? -1 : 1;
+}
+
+function matchAmount(entry: BankEntry, payable: readonly OpenInvoice[]): MatchedEntry | null {
+  const [only, ...others] = payable.filter(({ openAmount }) => openAmount === entry.amount);
+  if (!only || others.length > 0) return null;
+  return { entry, kind: 'amount', parts: [partOf(only, entry.amount, 0)] };
+}
+
+function matchNamed(entry: BankEntry, named: readonly OpenInvoice[]): MatchedEntry {
+  const whole = sumOf(named.map(({ openAmount }) => openAmount));
+  if (entry.amount === whole)
+    return { entry, kind: 'exact', parts: named.map((invoice) => partOf(invoice, invoice.openAmount, 0)) };
+  return discounted(entry, named) ?? inParts(entry, named, whole);
+}
+
+/** All named invoices less the cash discount of each that is still granted. */
+function discounted(entry: BankEntry, named: readonly OpenInvoice[]): MatchedEntry | null {
+  const parts = named.map((invoice) => {
+    const discount = grantedDiscount(invoice, entry);
+    return partOf(invoice, invoice.openAmount - discount, discount);
+  });
+  const isPaid = sumOf(parts.map(({ amount }) => amount)) === entry.amount;
+  return isPaid && parts.some(({ discount }) => discount > 0) ? { entry, kind: 'discount', parts } : null;
+}
+
+/** The cash discount on what is open, if the payment was in time. */
+function grantedDiscount({ cashDiscount, openAmount }: OpenInvoice, { bookedOn }: BankEntry): Amount {
+  if (!cashDiscount || bookedOn > cashDiscount.until) return 0;
+  return Math.min(cashDiscount.amount, percentOf(openAmount, cashDiscount.basisPoints));
+}
+
+/** The earliest due first, until the amount is used up. */
+function inParts(entry: BankEntry, named: readonly OpenInvoice[], whole: Amount): MatchedEntry {
+  let rest = entry.amount;
+  const parts = named.flatMap((invoice) => {
+    const amount = Math.min(rest, invoice.openAmount);
+    rest -= amount;
+    return amount > 0 ? [partOf(invoice, amount, 0)] : [];
+  });
+  return { entry, kind: entry.amount > whole ? 'over' : 'part', parts };
+}
+
+function partOf(
+  { id, number, customerName, openAmount }: OpenInvoice,
+  amount: Amount,
+  discount: Amount,
+): MatchedPart {
+  return { invoiceId: id, number, customerName, openAmount, amount, discount };
+}
+
+/**
+ * Finds the number of an invoice in a text in capitals: its letters and digits in order, with spaces and separators between them, and
+ * not within a longer number. Null for a number that is too short to be found.
+ */
+export function nameOf(number: string): RegExp | null {
+  const signs = number.toUpperCase().match(/[A-Z0-9]/g) ?? [];
+  if (signs.length < NUMBER_MIN) return null;
+  return new RegExp(`(?<![A-Z0-9])${signs.join(String.raw`[\s\-+_/.:]*`)}(?!\\d)`);
+}
+
+function sumOf(amounts: readonly Amount[]): Amount {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,23 @@
+import { type BankMatch } from '#domain/bank-files/bank-entry.ts';
+import { matchEntries } from '#domain/bank-files/match-entries.ts';
+import { invalidFields } from '../base/problem.ts';
+import type { Tx } from '../db/scope.ts';
+import { listOpenInvoices } from '../invoices/list-open-invoices.ts';
+import { readCamt } from './read-camt.ts';
+
+/** What the entries of a statement would pay now. Refuses a text that is no complete statement. */
+export async function matchFile(tx: Tx, content: string): Promise<BankMatch[]> {
+  const entries = readCamt(content);
+  if (!entries) throw invalidFields({ content: ['invalid'] });
+  const kept = await tx.statement<{ entry_key: string }>(
+    'kept-bank-entries',
+    'select entry_key from bank_entries where organization_id = $1 and entry_key = any ($2::text[])',
+    [tx.organizationId, entries.map(({ key }) => key)],
+  );
+  // What is booked in the future cannot be recorded as paid yet.
+  const booked = entries.map((entry) => ({
+    ...entry,
+    isPending: entry.isPending || entry.bookedOn > tx.today,
+  }));
+  return matchEntries(booked, await listOpenInvoices(tx), new Set(kept.map((row) => row.entry_key)));
+}

@@ -1,0 +1,12 @@
+import type { BankMatchRecord } from '#contract/bank-files.ts';
+import type { BankMatch } from '#domain/bank-files/bank-entry.ts';
+import type { Currency } from '#domain/prices/money.ts';
+
+/** An entry of a statement with what it would pay. */
+export function presentMatch(match: BankMatch): BankMatchRecord {
+  const { key, bookedOn, amount, currency, payer, text } = match.entry;
+  const shown = { key, bookedOn, amount, currency, payer, text };
+  if (match.kind === 'ignored') return { ...shown, kind: 'ignored', reason: match.reason, parts: [] };
+  const parts = match.parts.map((part) => ({ ...part, currency: currency as Currency }));
+  return { ...shown, kind: match.kind, reason: null, parts };
+}
