@@ -41,6 +41,7 @@ export const PROBLEM_STATUS = {
   bank_file_changed: 409,
   invoice_changed: 409,
   invoice_incomplete: 409,
+  invoice_not_overdue: 409,
   invoice_without_address: 409,
   customer_has_invoices: 409,
   customer_has_orders: 409,

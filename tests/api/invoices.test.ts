@@ -247,6 +247,41 @@ test('the list has open, overdue and settled invoices, and sums by currency', as
   );
 });
 
+test('a reminder of an overdue invoice is worded, sent by a person with the invoice, and noted', async () => {
+  const { id, number, dueOn } = await issued();
+  const early = await admin().get<ProblemBody>(`/api/invoices/${id}/reminder`);
+  expect([early.status, early.body.code]).toEqual([409, 'invoice_not_overdue']);
+  await admin().patch('/api/organization/paper_mails', {
+    reminderSubjectDe: '{number}: {amount} seit {dueOn}',
+  });
+  world.today = addDays(dueOn, 1);
+  const { reminder } = (
+    await admin().get<{ reminder: Record<string, string> }>(`/api/invoices/${id}/reminder`)
+  ).body;
+  expect(reminder['subject']).toContain(`${number}: 1.392,30 EUR seit `);
+  expect(reminder['text']).toContain(`unsere Rechnung ${number} war am`);
+  const mail = { recipient: 'buch@solarwerk.example', subject: 'Erinnerung', text: reminder['text'] };
+  const { status, body } = await admin().post<One>(`/api/invoices/${id}/reminders`, mail);
+  expect([status, body.invoice.remindedAt === null]).toEqual([201, false]);
+  const { mails } = (await admin().get<{ mails: OutboxMail[] }>('/api/outbox')).body;
+  const sentMail = mails.find(({ recipient }) => recipient === mail.recipient);
+  expect(JSON.stringify(sentMail)).toContain(`${number}.pdf`);
+  const blank = await admin().post<One>(`/api/invoices/${id}/reminders`, {
+    ...mail,
+    recipient: 'x',
+    text: '',
+  });
+  expect(Object.keys(blank.body.errors ?? {})).toEqual(['recipient', 'text']);
+  expect((await world.as('sales').post(`/api/invoices/${id}/reminders`, mail)).status).toBe(403);
+  const other = world.as('administrator', 'other');
+  expect((await other.post(`/api/invoices/${id}/reminders`, mail)).status).toBe(404);
+  await pay(id, 139_230);
+  expect((await admin().post<One>(`/api/invoices/${id}/reminders`, mail)).body.code).toBe(
+    'invoice_not_overdue',
+  );
+  world.today = TODAY;
+});
+
 test('numbers follow a form that an administrator sets', async () => {
   const change = (numberFormat: string, version?: number) =>
     admin().patch<{ series: InvoiceSeriesRecord } & ProblemBody>('/api/invoice_series/invoice', {

@@ -1,11 +1,11 @@
 import { blankContent, type ContentOf, fieldNames, type RecordField } from '../record-field.ts';
-import { PAPER_MAIL_MAX, type PaperKind } from './paper.ts';
+import { PAPER_KINDS, PAPER_MAIL_MAX } from './paper.ts';
 
 const SUBJECT = { kind: 'text', max: PAPER_MAIL_MAX.subject } as const;
 const TEXT = { kind: 'multiline', max: PAPER_MAIL_MAX.text, maxLines: 60 } as const;
 
 /**
- * The texts of the mails with offers and confirmations, as an organization words them, in the order of their form; '' for Vertbook's
+ * The texts of the mails with offers, confirmations and reminders, as an organization words them, in the order of their form; '' for Vertbook's
  * own. The API's schemas and the columns of the store are derived from this table.
  */
 export const PAPER_MAIL_FIELDS = {
@@ -21,7 +21,19 @@ export const PAPER_MAIL_FIELDS = {
   confirmationTextEn: { ...TEXT, column: 'confirmation_text_en' },
   confirmationSubjectFr: { ...SUBJECT, column: 'confirmation_subject_fr' },
   confirmationTextFr: { ...TEXT, column: 'confirmation_text_fr' },
+  reminderSubjectDe: { ...SUBJECT, column: 'reminder_subject_de' },
+  reminderTextDe: { ...TEXT, column: 'reminder_text_de' },
+  reminderSubjectEn: { ...SUBJECT, column: 'reminder_subject_en' },
+  reminderTextEn: { ...TEXT, column: 'reminder_text_en' },
+  reminderSubjectFr: { ...SUBJECT, column: 'reminder_subject_fr' },
+  reminderTextFr: { ...TEXT, column: 'reminder_text_fr' },
 } as const satisfies Readonly<Record<string, RecordField>>;
+
+/** What the mails are sent with: the papers of an order, and the reminder of an overdue invoice. */
+export const PAPER_MAIL_KINDS = [...PAPER_KINDS, 'reminder'] as const;
+
+/** What a mail is sent with. */
+export type PaperMailKind = (typeof PAPER_MAIL_KINDS)[number];
 
 /** The name of a text. */
 export type PaperMailField = keyof typeof PAPER_MAIL_FIELDS;
@@ -39,7 +51,7 @@ const SUFFIX = { de: 'De', 'en-gb': 'En', fr: 'Fr' } as const;
 
 /** The names of the subject and the text of a paper's mail in a language. */
 export function paperMailFields(
-  kind: PaperKind,
+  kind: PaperMailKind,
   locale: keyof typeof SUFFIX,
 ): { subject: PaperMailField; text: PaperMailField } {
   const suffix = SUFFIX[locale];

@@ -1,9 +1,11 @@
-/** What the texts of the mail with a paper can name. */
+/** What the texts of the mail with a paper can name; what a paper does not have is ''. */
 export const PAPER_PLACEHOLDERS = [
   'salutation',
   'number',
   'customer',
   'validUntil',
+  'amount',
+  'dueOn',
   'sender',
   'organization',
 ] as const;

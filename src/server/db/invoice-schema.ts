@@ -41,6 +41,8 @@ export interface InvoiceStatesTable {
   open_amount: number;
   settled_on: DayColumn | null;
   mailed_at: Instant | null;
+  reminded_at: Instant | null;
+  reminder_count: Generated<number>;
 }
 
 export interface InvoicePaymentsTable {

@@ -4,6 +4,7 @@ import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
 import { correctInvoice } from './correct-invoice.ts';
+import { draftReminder } from './draft-reminder.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { listDrafts, listInvoices } from './list-invoices.ts';
 import { mailInvoice } from './mail-invoice.ts';
@@ -12,6 +13,7 @@ import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
 import { previewDraft } from './preview-draft.ts';
 import { recordPayment, removePayment } from './record-payment.ts';
 import { settleAgreement } from './settle-agreement.ts';
+import { remindOfInvoice } from './remind-of-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
 
 /** Serves drafts, invoices, corrections and payments. */
@@ -60,6 +62,14 @@ export function invoicesRoutes(app: App): void {
 
   serve(app, contract.mailInvoice).with(async ({ scope, params }) => ({
     invoice: await mailInvoice(app.files, scope, params.id),
+  }));
+
+  serve(app, contract.draftReminder).with(async ({ scope, params }) => ({
+    reminder: await draftReminder(scope, params.id),
+  }));
+
+  serve(app, contract.remindOfInvoice).with(async ({ scope, params, body }) => ({
+    invoice: await remindOfInvoice(app.files, scope, { ...body, ...params }),
   }));
 
   serve(app, contract.listInvoiceSeries).with(async ({ scope }) => ({ series: await listSeries(scope) }));

@@ -15,6 +15,7 @@ export interface StoredInvoice {
   openAmount: Amount;
   settledOn: Day | null;
   mailedAt: string | null;
+  remindedAt: string | null;
   createdAt: string;
 }
 
@@ -28,10 +29,12 @@ interface StoredRow {
   open_amount: number | null;
   settled_on: Day | null;
   mailed_at: string | null;
+  reminded_at: string | null;
 }
 
 const INVOICES = `
-  select i.id, i.kind, i.customer_id, i.corrects_id, i.snapshot, i.created_at, s.open_amount, s.settled_on, s.mailed_at
+  select i.id, i.kind, i.customer_id, i.corrects_id, i.snapshot, i.created_at, s.open_amount, s.settled_on, s.mailed_at,
+    s.reminded_at
   from invoices i
   left join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id
   where i.organization_id = $1`;
@@ -92,6 +95,7 @@ function presentRow(row: StoredRow): StoredInvoice {
     openAmount: row.open_amount ?? 0,
     settledOn: row.settled_on,
     mailedAt: row.mailed_at,
+    remindedAt: row.reminded_at,
     createdAt: row.created_at,
   };
 }

@@ -10,6 +10,7 @@ export function presentSummary({
   openAmount,
   settledOn,
   mailedAt,
+  remindedAt,
 }: StoredInvoice): InvoiceSummary {
   const { kind, number, buyer, issuedOn, dueOn, currency, format, totals } = invoice;
   return {
@@ -26,6 +27,7 @@ export function presentSummary({
     openAmount,
     settledOn,
     mailedAt,
+    remindedAt,
   };
 }
 

@@ -17,7 +17,7 @@ export async function readPage(
       join.on('s.organization_id', '=', tx.organizationId).onRef('s.invoice_id', '=', 'i.id'),
     )
     .select(['i.id', 'i.kind', 'i.customer_id', 'i.corrects_id', 'i.snapshot', 'i.created_at'])
-    .select(['s.open_amount', 's.settled_on', 's.mailed_at'])
+    .select(['s.open_amount', 's.settled_on', 's.mailed_at', 's.reminded_at'])
     .where('i.organization_id', '=', tx.organizationId);
   if (customerId !== undefined) query = query.where('i.customer_id', '=', customerId);
   if (state === 'open' || state === 'overdue') query = query.where('s.open_amount', '>', 0);
@@ -38,6 +38,7 @@ export async function readPage(
     openAmount: row.open_amount ?? 0,
     settledOn: row.settled_on,
     mailedAt: row.mailed_at,
+    remindedAt: row.reminded_at,
     createdAt: row.created_at,
   }));
   return { invoices, hasMore: rows.length > PAGE };

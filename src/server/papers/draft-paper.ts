@@ -4,7 +4,8 @@ import { paperNumber } from '#domain/papers/paper.ts';
 import { paperMailFields } from '#domain/papers/paper-mails.ts';
 import { filledTemplate } from '#domain/papers/paper-template.ts';
 import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
-import { formatDay } from '#words/format.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatAmount, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 import type { Scope } from '../db/scope.ts';
@@ -38,11 +39,13 @@ export function draftPaper(
 }
 
 function valuesOf(snapshot: PaperSnapshot, locale: Locale) {
-  const { orderId, version, validUntil, customer, sender } = snapshot;
+  const { orderId, version, validUntil, customer, sender, totals, currency } = snapshot;
   return {
     number: paperNumber(orderId, version ?? 1),
     customer: customer.name,
     salutation: salutationOf(customer.contact, locale),
+    amount: `${formatAmount(locale, totals.gross, CURRENCY_DIGITS[currency])} ${currency}`,
+    dueOn: '',
     validUntil: validUntil === null ? '' : formatDay(locale, validUntil, 'basic'),
     organization: sender.letterhead.companyName || sender.publisher,
   };

@@ -35,6 +35,7 @@ export const history: History = {
     invoicePaymentRemoved: (number: string) => `hat eine Zahlung zu Rechnung ${number} entfernt`,
     invoiceCorrected: (number: string) => `hat Rechnungskorrektur ${number} gestellt`,
     invoiceMailed: (number: string) => `hat ${number} per E-Mail verschickt`,
+    invoiceReminded: (number: string) => `hat an Rechnung ${number} erinnert`,
     offered: (number) => `Angebot ${number} erstellt`,
     confirmed: (number) => `Auftragsbestätigung ${number} erstellt`,
     repriced: (name) => `Sonderpreis geändert: ${name}`,

@@ -2,6 +2,7 @@ import type { PaperWords } from '../en-gb/papers.ts';
 
 export const papers: PaperWords = {
   kinds: { offer: 'Angebot', confirmation: 'Auftragsbestätigung' },
+  reminder: 'Zahlungserinnerung',
   pdf: {
     fileName: {
       offer: (number) => `Angebot-${number}.pdf`,
@@ -89,16 +90,22 @@ export const papers: PaperWords = {
     closing: 'Mit freundlichen Grüßen',
   },
   mail: {
-    subject: { offer: 'Unser Angebot {number}', confirmation: 'Auftragsbestätigung {number}' },
+    subject: {
+      offer: 'Unser Angebot {number}',
+      confirmation: 'Auftragsbestätigung {number}',
+      reminder: 'Zahlungserinnerung: Rechnung {number}',
+    },
     text: {
       offer:
         '{salutation}\n\nanbei erhalten Sie unser Angebot {number}. Es gilt bis {validUntil}. Wenn Sie es annehmen möchten, antworten Sie einfach auf diese E-Mail.\n\nMit freundlichen Grüßen\n{sender}\n{organization}',
       confirmation:
         '{salutation}\n\nvielen Dank für Ihren Auftrag. Anbei erhalten Sie die Bestätigung {number} mit allen Plätzen, Versandtagen und Preisen.\n\nMit freundlichen Grüßen\n{sender}\n{organization}',
+      reminder:
+        '{salutation}\n\nunsere Rechnung {number} war am {dueOn} fällig, {amount} sind noch offen. Sicher haben Sie das nur übersehen. Bitte überweisen Sie den Betrag in den nächsten Tagen. Falls Sie inzwischen bezahlt haben, betrachten Sie diese E-Mail bitte als gegenstandslos.\n\nMit freundlichen Grüßen\n{sender}\n{organization}',
     },
   },
   texts: {
-    title: 'E-Mails mit Angeboten und Bestätigungen',
+    title: 'E-Mails mit Angeboten, Bestätigungen und Erinnerungen',
     lede: (names) =>
       `Leere Felder verwenden den grau gezeigten Text. Ersetzt werden: ${names}. Wer ein Dokument sendet, kann den Text noch ändern.`,
     locale: 'Sprache der Texte',

@@ -255,6 +255,7 @@ export const problems: Problems = {
       'Inzwischen wurde etwas bezahlt oder korrigiert. Bitte sehen Sie die Zahlungen noch einmal durch.',
     invoice_changed:
       'Davon wurde inzwischen etwas abgerechnet oder geändert. Bitte sehen Sie sich die Entwürfe noch einmal an.',
+    invoice_not_overdue: 'Die Rechnung ist nicht überfällig.',
     invoice_incomplete: 'Auf dieser Rechnung fehlt eine Angabe. Bitte ergänzen Sie sie zuerst.',
     invoice_without_address: 'Für die Rechnungen dieses Kunden ist keine E-Mail-Adresse hinterlegt.',
     customer_has_invoices: 'Dieser Kunde hat Rechnungen und kann nicht gelöscht werden.',

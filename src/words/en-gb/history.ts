@@ -39,6 +39,7 @@ export const history = {
     invoicePaymentRemoved: (number: string) => `removed a payment of invoice ${number}`,
     invoiceCorrected: (number: string) => `issued correction ${number}`,
     invoiceMailed: (number: string) => `sent ${number} by email`,
+    invoiceReminded: (number: string) => `sent a reminder of invoice ${number}`,
     offered: (number: string) => `Offer ${number} made`,
     confirmed: (number: string) => `Order confirmation ${number} made`,
     repriced: (name: string) => `Special price changed: ${name}`,

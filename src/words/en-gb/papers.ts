@@ -5,6 +5,7 @@ export type PaperWords = Shape<typeof papers>;
 
 export const papers = {
   kinds: { offer: 'Offer', confirmation: 'Order confirmation' },
+  reminder: 'Payment reminder',
   pdf: {
     fileName: {
       offer: (number: string) => `Offer-${number}.pdf`,
@@ -95,16 +96,19 @@ export const papers = {
     subject: {
       offer: 'Our offer {number}',
       confirmation: 'Order confirmation {number}',
+      reminder: 'Payment reminder: invoice {number}',
     },
     text: {
       offer:
         '{salutation}\n\nPlease find our offer {number} attached. It is valid until {validUntil}. If you would like to accept it, simply reply to this email.\n\nKind regards\n{sender}\n{organization}',
       confirmation:
         '{salutation}\n\nThank you for your order. Please find the confirmation {number} with all placements, sending days and prices attached.\n\nKind regards\n{sender}\n{organization}',
+      reminder:
+        '{salutation}\n\nOur invoice {number} was due on {dueOn}, and {amount} is still open. You may simply have overlooked it. Please transfer the amount within the next few days. If you have paid in the meantime, please disregard this email.\n\nKind regards\n{sender}\n{organization}',
     },
   },
   texts: {
-    title: 'Emails with offers and confirmations',
+    title: 'Emails with offers, confirmations and reminders',
     lede: (names: string) =>
       `Leave a field blank for the text shown in grey. These are replaced: ${names}. Who sends a paper can still change the text.`,
     locale: 'Language of the texts',

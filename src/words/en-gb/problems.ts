@@ -239,6 +239,7 @@ export const problems = {
       'This rate card is published and can no longer be changed. Please create a new version.',
     bank_file_changed: 'Something was paid or corrected in the meantime. Please look at the payments again.',
     invoice_changed: 'Some of this was billed or changed in the meantime. Please look at the drafts again.',
+    invoice_not_overdue: 'The invoice is not overdue.',
     invoice_incomplete: 'Something is missing on this invoice. Please complete it first.',
     invoice_without_address: 'There is no email address for the invoices of this customer.',
     customer_has_invoices: 'This customer has invoices and cannot be deleted.',

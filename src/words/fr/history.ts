@@ -36,6 +36,7 @@ export const history: History = {
     invoicePaymentRemoved: (number: string) => `a supprimé un règlement de la facture ${number}`,
     invoiceCorrected: (number: string) => `a émis l’avoir ${number}`,
     invoiceMailed: (number: string) => `a envoyé ${number} par e-mail`,
+    invoiceReminded: (number: string) => `a envoyé une relance pour la facture ${number}`,
     offered: (number) => `Devis ${number} établi`,
     confirmed: (number) => `Confirmation de commande ${number} établie`,
     repriced: (name) => `Prix négocié modifié\u202f: ${name}`,

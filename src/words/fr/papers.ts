@@ -2,6 +2,7 @@ import type { PaperWords } from '../en-gb/papers.ts';
 
 export const papers: PaperWords = {
   kinds: { offer: 'Devis', confirmation: 'Confirmation de commande' },
+  reminder: 'Relance',
   pdf: {
     fileName: {
       offer: (number) => `Devis-${number}.pdf`,
@@ -91,16 +92,22 @@ export const papers: PaperWords = {
     closing: 'Cordialement',
   },
   mail: {
-    subject: { offer: 'Notre devis {number}', confirmation: 'Confirmation de commande {number}' },
+    subject: {
+      offer: 'Notre devis {number}',
+      confirmation: 'Confirmation de commande {number}',
+      reminder: 'Relance : facture {number}',
+    },
     text: {
       offer:
         '{salutation}\n\nVeuillez trouver ci-joint notre devis {number}. Il est valable jusqu’au {validUntil}. Pour l’accepter, il vous suffit de répondre à cet e-mail.\n\nCordialement\n{sender}\n{organization}',
       confirmation:
         '{salutation}\n\nNous vous remercions de votre commande. Vous trouverez ci-joint la confirmation {number} avec tous les emplacements, jours d’envoi et prix.\n\nCordialement\n{sender}\n{organization}',
+      reminder:
+        '{salutation}\n\nNotre facture {number} était à régler au plus tard le {dueOn}, et {amount} restent dus. Il s’agit sans doute d’un oubli. Merci de procéder au virement dans les prochains jours. Si vous avez réglé entre-temps, veuillez ne pas tenir compte de cet e-mail.\n\nCordialement\n{sender}\n{organization}',
     },
   },
   texts: {
-    title: 'E-mails avec devis et confirmations',
+    title: 'E-mails avec devis, confirmations et relances',
     lede: (names) =>
       `Un champ vide utilise le texte affiché en gris. Sont remplacés : ${names}. La personne qui envoie un document peut encore modifier le texte.`,
     locale: 'Langue des textes',

@@ -254,6 +254,7 @@ export const problems: Problems = {
       'Un règlement ou un avoir a été enregistré entre-temps. Veuillez vérifier de nouveau les règlements.',
     invoice_changed:
       'Une partie a été facturée ou modifiée entre-temps. Veuillez vérifier à nouveau les brouillons.',
+    invoice_not_overdue: 'La facture n’est pas en retard.',
     invoice_incomplete: 'Il manque une indication sur cette facture. Veuillez d’abord la compléter.',
     invoice_without_address: 'Aucune adresse e-mail n’est enregistrée pour les factures de ce client.',
     customer_has_invoices: 'Ce client a des factures et ne peut pas être supprimé.',

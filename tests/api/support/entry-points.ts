@@ -180,6 +180,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   recordInvoicePayment: () => ({ paidOn: TODAY, amount: 1 }),
   readBankFile: () => ({ content: sampleStatement([]) }),
   keepBankFile: () => ({ content: sampleStatement([]), keys: ['x'], sum: 1 }),
+  remindOfInvoice: () => ({ recipient: 'tor@tor.example', subject: 'Tür', text: 'Tor' }),
   updateInvoiceSeries: () => ({ numberFormat: 'T-{number}' }),
   copyAd: ({ vert }) => ({ vertId: vert }),
   confirmDelivery: () => ({}),

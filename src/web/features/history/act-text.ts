@@ -48,6 +48,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'customer agreement_deleted': (acts, { topic }) => acts.agreementDeleted(topic ?? ''),
   'customer agreement_settled': (acts, { topic }) => acts.agreementSettled(topic ?? ''),
   'customer invoice_issued': (acts, { topic }) => acts.invoiceIssued(topic ?? ''),
+  'customer invoice_reminded': (acts, { topic }) => acts.invoiceReminded(topic ?? ''),
   'customer invoice_paid': (acts, { topic }) => acts.invoicePaid(topic ?? ''),
   'customer invoice_payment_removed': (acts, { topic }) => acts.invoicePaymentRemoved(topic ?? ''),
   'customer invoice_corrected': (acts, { topic }) => acts.invoiceCorrected(topic ?? ''),

@@ -1,23 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getInvoicePdf, getInvoiceXml, type InvoiceRecord, mailInvoice } from '#contract/invoices.ts';
+import { daysOverdue } from '#domain/invoices/invoice-state.ts';
 import { addressOf, call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useCan } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { ReminderDialog } from './reminder-dialog.tsx';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
 /** What can be done with an invoice. */
 export function InvoiceActs({ invoice }: { invoice: InvoiceRecord }) {
   const words = useInvoiceWords();
   const client = useQueryClient();
+  const { today } = useSession();
   const mayIssue = useCan('issue Invoice');
   const mayCorrect = useCan('correct Invoice');
-  const [dialog, setDialog] = useState<'payment' | 'correction' | null>(null);
+  const [dialog, setDialog] = useState<'payment' | 'correction' | 'reminder' | null>(null);
   const { id, kind, format, openAmount, mailedAt, lines } = invoice;
   const mail = useMutation({
     mutationFn: () => call(mailInvoice, { params: { id } }),
@@ -45,12 +48,18 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceRecord }) {
       {mayIssue && openAmount > 0 && (
         <Button onClick={() => setDialog('payment')}>{words.payment.title}</Button>
       )}
+      {mayIssue && daysOverdue(invoice, today) > 0 && (
+        <Button icon="mail" onClick={() => setDialog('reminder')}>
+          {words.reminder.act}
+        </Button>
+      )}
       {mayCorrect && isCorrectable && (
         <Button variant="quiet" onClick={() => setDialog('correction')}>
           {words.correction.act}
         </Button>
       )}
       {dialog === 'payment' && <PaymentDialog invoice={invoice} onClose={close} />}
+      {dialog === 'reminder' && <ReminderDialog invoice={invoice} onClose={close} />}
       {dialog === 'correction' && <CorrectionDialog invoice={invoice} onClose={close} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { InvoiceSummary } from '#contract/invoices.ts';
 import { daysBetween } from '#domain/day.ts';
 import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/invoices/invoice-state.ts';
-import { formatDay } from '#words/format.ts';
+import { formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
@@ -114,12 +114,22 @@ function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
 export function InvoiceStateText({ invoice }: { invoice: InvoiceSummary }) {
   const { list: words } = useInvoiceWords();
   const locale = useLocale();
-  const { today } = useSession();
-  const { kind, dueOn, settledOn, mailedAt } = invoice;
+  const { today, organization } = useSession();
+  const { kind, dueOn, settledOn, mailedAt, remindedAt } = invoice;
   const overdue = daysOverdue(invoice, today);
   const mailed = mailedAt === null ? '' : ` · ${words.mailed}`;
   if (kind === 'correction') return `${words.correction}${mailed}`;
   if (settledOn !== null) return words.settledOn(formatDay(locale, settledOn, 'basic'));
-  if (overdue > 0) return <StateMark state="incomplete">{words.overdueBy(overdue)}</StateMark>;
+  if (overdue > 0)
+    return (
+      <>
+        <StateMark state="incomplete">{words.overdueBy(overdue)}</StateMark>
+        {remindedAt !== null && (
+          <div className="quiet invoices__details">
+            {words.reminded(formatInstant(locale, remindedAt, organization.timeZone))}
+          </div>
+        )}
+      </>
+    );
   return `${words.dueIn(daysBetween(today, dueOn))}${mailed}`;
 }

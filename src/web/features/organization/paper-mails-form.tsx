@@ -1,8 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPaperMails, type StoredPaperMails, updatePaperMails } from '#contract/paper-mails.ts';
-import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
-import { type PaperMailField, paperMailFields, type PaperMails } from '#domain/papers/paper-mails.ts';
+import { PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
+import {
+  PAPER_MAIL_KINDS,
+  type PaperMailField,
+  paperMailFields,
+  type PaperMails,
+} from '#domain/papers/paper-mails.ts';
 import { PAPER_PLACEHOLDERS } from '#domain/papers/paper-template.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
@@ -24,7 +29,7 @@ const paperMailsQuery = queryOptions({
     (await call(getPaperMails, { signal })).paper_mails,
 });
 
-/** The texts of the mails with offers and confirmations of the organization. */
+/** The texts of the mails with offers, confirmations and reminders of the organization. */
 export function PaperMailTexts() {
   const { texts: words } = paperWords[useLocale()];
   const stored = useQuery(paperMailsQuery);
@@ -71,7 +76,7 @@ function PaperMailsForm({ mails }: { mails: StoredPaperMails }) {
           if (isLocale(value)) setLocale(value);
         }}
       />
-      {PAPER_KINDS.map((kind) => {
+      {PAPER_MAIL_KINDS.map((kind) => {
         const { subject, text } = paperMailFields(kind, locale);
         return (
           <div className="stack" key={`${kind} ${locale}`}>
@@ -96,12 +101,13 @@ function PaperMailsForm({ mails }: { mails: StoredPaperMails }) {
 
 /** The label of each text, by its field. */
 function labels(own: ReturnType<typeof useLocale>): ReadonlyMap<PaperMailField, string> {
-  const { kinds, texts } = paperWords[own];
+  const { kinds, reminder, texts } = paperWords[own];
+  const names = { ...kinds, reminder };
   return new Map(
-    PAPER_KINDS.flatMap((kind) =>
+    PAPER_MAIL_KINDS.flatMap((kind) =>
       LOCALES.flatMap((locale): [PaperMailField, string][] => {
         const fields = paperMailFields(kind, locale);
-        const name = `${kinds[kind]} (${LOCALE_NAMES[locale]})`;
+        const name = `${names[kind]} (${LOCALE_NAMES[locale]})`;
         return [
           [fields.subject, texts.subject(name)],
           [fields.text, texts.text(name)],

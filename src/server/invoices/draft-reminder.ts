@@ -1,0 +1,60 @@
+import { isEmail } from '#domain/email.ts';
+import { daysOverdue } from '#domain/invoices/invoice-state.ts';
+import { filledTemplate } from '#domain/papers/paper-template.ts';
+import { paperMailFields } from '#domain/papers/paper-mails.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { allWords } from '#words/all.ts';
+import { formatAmount, formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { paperWords } from '#words/papers.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { readPaperMails } from '../papers/read-paper-mails.ts';
+import { localeOf } from './invoice-locale.ts';
+import { getInvoice, type StoredInvoice } from './invoices-store.ts';
+
+/** The mail that reminds of an overdue invoice. */
+interface ReminderDraft {
+  recipient: string;
+  subject: string;
+  text: string;
+  locale: Locale;
+  replyTo: string;
+}
+
+/** The mail that reminds of an invoice, in its language and the organization's words. Refuses one that is not overdue. */
+export function draftReminder(scope: Scope, id: number): Promise<ReminderDraft> {
+  return scope.read(async (tx) => {
+    const stored = await getInvoice(tx, id);
+    refuseTimely(tx, stored);
+    const { invoice, openAmount } = stored;
+    const { buyer, number, dueOn, currency, seller, letterhead } = invoice;
+    const locale = localeOf(invoice);
+    const values = {
+      salutation: allWords[locale].report.mail.greeting.unknown,
+      number,
+      customer: buyer.name,
+      validUntil: '',
+      amount: `${formatAmount(locale, openAmount, CURRENCY_DIGITS[currency])} ${currency}`,
+      dueOn: formatDay(locale, dueOn, 'basic'),
+      sender: tx.user.name,
+      organization: letterhead.companyName || seller.name,
+    };
+    const { mail } = paperWords[locale];
+    const worded = await readPaperMails(tx);
+    const fields = paperMailFields('reminder', locale);
+    return {
+      recipient: isEmail(buyer.email) ? buyer.email : '',
+      subject: filledTemplate(worded[fields.subject] || mail.subject.reminder, values),
+      text: filledTemplate(worded[fields.text] || mail.text.reminder, values),
+      locale,
+      replyTo: tx.user.email,
+    };
+  });
+}
+
+/** Refuses a correction, and an invoice that is paid or not due yet. */
+export function refuseTimely(tx: Tx, { kind, invoice, openAmount }: StoredInvoice): void {
+  const overdue = daysOverdue({ openAmount, dueOn: invoice.dueOn }, tx.today);
+  if (kind !== 'invoice' || overdue <= 0) throw new Problem('invoice_not_overdue');
+}

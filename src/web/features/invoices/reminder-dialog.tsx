@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { draftReminder, type InvoiceRecord, remindOfInvoice } from '#contract/invoices.ts';
+import type { Parsed } from '#contract/route.ts';
+import { PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+type Draft = Parsed<(typeof draftReminder)['response']>['reminder'];
+type Mail = Pick<Draft, 'recipient' | 'subject' | 'text'>;
+
+const ROWS = 10;
+const FIELDS = ['recipient', 'subject', 'text'] as const;
+
+/** The mail that reminds of an overdue invoice, to look through and to send. */
+export function ReminderDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
+  const { reminder: words } = useInvoiceWords();
+  const client = useQueryClient();
+  const { id, number } = invoice;
+  const draft = useQuery({
+    queryKey: ['invoices', id, 'reminder'],
+    queryFn: async ({ signal }) => (await call(draftReminder, { params: { id }, signal })).reminder,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [changes, setChanges] = useState<Partial<Mail>>({});
+  const send = useCreateRecord({
+    send: (body: Mail, idempotencyKey) => call(remindOfInvoice, { params: { id }, body, idempotencyKey }),
+    onCreated: () => {
+      flash.show({ type: 'success', text: words.done });
+      refetch(client, 'invoices', 'history');
+      onClose();
+    },
+    onError: () => refetch(client, 'invoices'),
+  });
+  const errors = useFieldErrors(send.error);
+  const hasFieldError = FIELDS.some((field) => errors.of(field).length > 0);
+  const mailOf = ({ recipient, subject, text }: Draft): Mail => ({ recipient, subject, text, ...changes });
+  const control = (field: (typeof FIELDS)[number], of: Draft) => ({
+    label: words[field],
+    value: mailOf(of)[field],
+    errors: errors.of(field),
+    onChange: ({ target }: { target: { value: string } }) => {
+      errors.clear(field);
+      setChanges({ ...changes, [field]: target.value });
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      isWide
+      title={words.title(number)}
+      submitLabel={words.submit}
+      isPending={send.isPending}
+      failure={send.error && !hasFieldError ? failureText(send.error) : null}
+      onSubmit={() => draft.data && send.mutate(mailOf(draft.data))}
+      onClose={onClose}
+    >
+      <Loaded of={draft} fields={3}>
+        {(shown) => (
+          <>
+            <p>{words.attached(shown.replyTo)}</p>
+            <TextField {...control('recipient', shown)} type="email" autoComplete="off" />
+            <TextField
+              {...control('subject', shown)}
+              maxLength={PAPER_MAIL_MAX.subject}
+              lang={shown.locale}
+            />
+            <TextArea
+              {...control('text', shown)}
+              rows={ROWS}
+              maxLength={PAPER_MAIL_MAX.text}
+              lang={shown.locale}
+            />
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}
