@@ -3,14 +3,14 @@ import type { Pool } from 'pg';
 import type { Route } from '#contract/route.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';
+import { sampleStatement } from '#server/bank-files/sample-statement.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createRateCard } from '#server/rate-cards/draft-rate-card.ts';
 import { findSession, openSession } from '#server/session/session-store.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import type { Caller } from './caller.ts';
 import type { OrganizationKey } from './organizations.ts';
-import { sampleStatement } from '#server/bank-files/sample-statement.ts';
-import { keepInvoice } from './invoices.ts';
+import { keepInvoice, makeSentAd } from './invoices.ts';
 import { CREDENTIAL, makePasskey } from './passkeys.ts';
 import { rateCardOf } from './rate-cards.ts';
 import { makeReport } from './reports.ts';
@@ -39,6 +39,7 @@ const KINDS = [
   'invoice',
   'payment',
   'agreement',
+  'sentVert',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -72,6 +73,7 @@ const KIND_OF: Record<string, Kind> = {
   'payments/:paymentId': 'payment',
   'agreements/:id': 'agreement',
   'invoice_drafts/:vertId': 'vert',
+  'invoice_drafts/:vertId': 'sentVert',
 };
 
 const PROMISE = { scaleGroup: '', firstDay: TODAY, promisedCount: 12, promisedAmount: null };
@@ -293,6 +295,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     orderView: await makeView(world, { organization_id: organizationId, user_id: user }),
     comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
+    sentVert: await makeSentAd(scope, customerId),
     ...(await keepInvoice(world, organizationId, customerId)),
     ...(await makeMailingList(world, organizationId)),
   };

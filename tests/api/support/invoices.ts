@@ -1,12 +1,13 @@
 import { GOLDEN_TEXTS, goldenFacts, goldenLines } from '#domain/invoices/golden-invoice.ts';
 import { invoiceOf } from '#domain/invoices/invoice-of.ts';
-import { createScope } from '#server/db/scope.ts';
+import { createScope, type Scope } from '#server/db/scope.ts';
+import type { FrozenPrice } from '#server/prices/frozen-price.ts';
 import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';
 import { ensureSeries, storeIssued } from '#server/invoices/take-number.ts';
 import type { Caller } from './caller.ts';
 import type { TestApp } from './test-app.ts';
 import { publishPrices } from './published-prices.ts';
-import { book, makePublication, upcomingIssues } from './world.ts';
+import { book, firstIssue, makePublication, upcomingIssues } from './world.ts';
 
 /** Enters who issues the invoices of the organization. */
 export async function enterSeller(admin: Caller): Promise<void> {
@@ -81,13 +82,41 @@ export async function sendOrders(
   return orders;
 }
 
-/** Stores an issued invoice and a payment of it. */
+/** An ad of a new publication that was sent at a price and is not billed. */
+export async function makeSentAd(scope: Scope, customer: number): Promise<number> {
+  const publication = await makePublication(scope, { names: ['Top'] });
+  const { placements } = await firstIssue(scope, publication);
+  const order = await book(
+    scope,
+    customer,
+    placements.map(({ id }) => id),
+  );
+  const price: FrozenPrice = {
+    currency: 'EUR',
+    customerNet: 10_000,
+    vatBasisPoints: 1900,
+    quotedOn: scope.today,
+    steps: [],
+  };
+  return scope.transact(async (tx) => {
+    const [sent] = await tx.statement<{ id: number }>(
+      'send-one-ad',
+      `update verts set sent_at = '2026-11-24T06:00:00Z', price = $3::jsonb
+       where organization_id = $1 and order_id = $2 returning id`,
+      [tx.organizationId, order, JSON.stringify(price)],
+    );
+    await refreshOverviews(tx, [order]);
+    return sent?.id ?? 0;
+  });
+}
+
+/** Stores an issued invoice, which is overdue, and a payment of it. */
 export async function keepInvoice(
   { app }: TestApp,
   organizationId: number,
   customerId: number,
 ): Promise<{ invoice: number; payment: number }> {
-  const facts = goldenFacts({ lines: goldenLines(10_000) });
+  const facts = goldenFacts({ lines: goldenLines(10_000) }, { paymentDays: 7 });
   const draft = invoiceOf({ ...facts, buyer: { ...facts.buyer, customerId } }, GOLDEN_TEXTS);
   const scope = createScope(app.pool, {
     organizationId,
