@@ -32,6 +32,7 @@ import * as passkeys from './passkeys.ts';
 import * as placements from './placements.ts';
 import * as paperMails from './paper-mails.ts';
 import * as bankFiles from './bank-files.ts';
+import * as invoiceReminders from './invoice-reminders.ts';
 import * as invoices from './invoices.ts';
 import * as papers from './papers.ts';
 import * as prices from './prices.ts';
@@ -100,6 +101,7 @@ const nouns = [
   paperMails,
   papers,
   bankFiles,
+  invoiceReminders,
   invoices,
   prices,
   privacy,

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/field-problem.ts';
 import { DRAFT_GROUPINGS } from '#domain/invoices/group-drafts.ts';
 import { INVOICE_PROBLEM_FIELDS } from '#domain/invoices/invoice-problems.ts';
 import { INVOICE_STATES } from '#domain/invoices/invoice-state.ts';
 import { INVOICE_NUMBER_MAX } from '#domain/invoices/number-format.ts';
-import { PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
-import {
-  byId,
-  day,
-  email,
-  id,
-  idInPath,
-  instant,
-  isStorable,
-  locale,
-  numberInQuery,
-  requiredText,
-  text,
-  version,
-} from './fields.ts';
+import { byId, day, id, idInPath, instant, numberInQuery, text, version } from './fields.ts';
 import { route } from './route.ts';
 
 /** In minor units of the currency. */
@@ -82,7 +67,8 @@ const summarySchema = z.object({
 });
 export type InvoiceSummary = z.infer<typeof summarySchema>;
 
-const invoiceSchema = z.object({
+/** An invoice or correction as a whole. */
+export const invoiceSchema = z.object({
   ...summarySchema.shape,
   advertiser: z.string(),
   /** The invoice that a correction credits. */
@@ -228,43 +214,6 @@ export const mailInvoice = route('mailInvoice', 'POST /api/invoices/:id/mail', {
   params: byId,
   response: z.object({ invoice: invoiceSchema }),
   problems: ['invoice_without_address', 'overloaded', 'too_many_requests'],
-  rateLimit: 30,
-});
-
-const oneLine = (value: string) => isStorable(value) && isOneLine(value);
-
-export const draftReminder = route('draftReminder', 'GET /api/invoices/:id/reminder', {
-  summary: 'The mail that reminds of an overdue invoice, in the language of the invoice',
-  needs: 'issue Invoice',
-  params: byId,
-  response: z.object({
-    reminder: z.object({
-      recipient: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      /** The language of both. */
-      locale,
-      /** Where replies go. */
-      replyTo: z.string(),
-    }),
-  }),
-  problems: ['invoice_not_overdue'],
-});
-
-/** Sends the invoice with it. */
-export const remindOfInvoice = route('remindOfInvoice', 'POST /api/invoices/:id/reminders', {
-  summary: 'Remind the customer of an overdue invoice by mail',
-  needs: 'issue Invoice',
-  params: byId,
-  body: z.object({
-    recipient: email,
-    subject: requiredText(PAPER_MAIL_MAX.subject, oneLine),
-    text: requiredText(PAPER_MAIL_MAX.text),
-  }),
-  response: z.object({ invoice: invoiceSchema }),
-  status: 201,
-  problems: ['invoice_not_overdue', 'overloaded', 'too_many_requests'],
-  isIdempotent: true,
   rateLimit: 30,
 });
 

@@ -1,5 +1,6 @@
 import { settleAgreement as settleAgreementRoute } from '#contract/agreements.ts';
 import * as contract from '#contract/invoices.ts';
+import * as reminders from '#contract/invoice-reminders.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
@@ -64,11 +65,11 @@ export function invoicesRoutes(app: App): void {
     invoice: await mailInvoice(app.files, scope, params.id),
   }));
 
-  serve(app, contract.draftReminder).with(async ({ scope, params }) => ({
+  serve(app, reminders.draftReminder).with(async ({ scope, params }) => ({
     reminder: await draftReminder(scope, params.id),
   }));
 
-  serve(app, contract.remindOfInvoice).with(async ({ scope, params, body }) => ({
+  serve(app, reminders.remindOfInvoice).with(async ({ scope, params, body }) => ({
     invoice: await remindOfInvoice(app.files, scope, { ...body, ...params }),
   }));
 

@@ -1,4 +1,5 @@
-import type { InvoiceRecord, remindOfInvoice as route } from '#contract/invoices.ts';
+import type { remindOfInvoice as route } from '#contract/invoice-reminders.ts';
+import type { InvoiceRecord } from '#contract/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
