@@ -27,6 +27,7 @@ import type { InstanceKeys } from './keys/instance-keys.ts';
 import { refuseWhileDraining } from './http/drain.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { BODY_LIMIT, UPLOAD_LIMIT } from './http/body-limits.ts';
 import { listeningPort } from './http/listening-port.ts';
 import { logRequests } from './http/log-requests.ts';
 import { Metrics } from './http/metrics.ts';
@@ -96,9 +97,6 @@ export interface AppParts {
   /** Overrides how long clients may take to send requests: for tests. */
   timeouts?: RequestTimeouts | undefined;
 }
-
-const BODY_LIMIT = 1024 * 1024;
-const UPLOAD_LIMIT = 8 * 1024 * 1024;
 
 /** Builds the whole application without listening; the tests call it, too. */
 export async function buildApp(parts: AppParts): Promise<App> {
