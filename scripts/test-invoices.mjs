@@ -32,7 +32,14 @@ const JARS = [
     sha256: 'ec0e60be5265b09fac75a57a4b284244820c23f0481a1c75802ba4eb6338b0fd',
   },
 ];
-const PACKAGES = ['saxonche==13.1.1', 'lxml==6.1.3'];
+const PACKAGES = [
+  'saxonche==13.1.1',
+  'lxml==6.1.3',
+  'pypdf==5.1.0',
+  'pypdfium2==4.30.0',
+  'zxing-cpp==2.3.0',
+  'pillow==11.3.0',
+];
 const folder = join(root, 'node_modules/.cache/invoice-rules');
 const environment = join(folder, createHash('sha256').update(PACKAGES.join()).digest('hex').slice(0, 12));
 const bin = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin');
@@ -71,7 +78,7 @@ function hashOf(bytes) {
 }
 
 function install() {
-  console.log(`Installing ${PACKAGES.join(' and ')} from PyPI.`);
+  console.log(`Installing ${PACKAGES.join(', ')} from PyPI.`);
   const isMade = spawnSync(python, ['-m', 'venv', environment], { stdio: 'inherit' }).status === 0;
   if (isMade) spawnSync(join(bin, 'pip'), ['install', '--quiet', ...PACKAGES], { stdio: 'inherit' });
 }
