@@ -72,7 +72,6 @@ const KIND_OF: Record<string, Kind> = {
   'invoices/:id': 'invoice',
   'payments/:paymentId': 'payment',
   'agreements/:id': 'agreement',
-  'invoice_drafts/:vertId': 'vert',
   'invoice_drafts/:vertId': 'sentVert',
 };
 
