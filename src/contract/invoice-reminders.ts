@@ -22,7 +22,7 @@ export const draftReminder = route('draftReminder', 'GET /api/invoices/:id/remin
       replyTo: z.string(),
     }),
   }),
-  problems: ['invoice_not_overdue'],
+  problems: ['invoice_not_overdue', 'invoice_without_address'],
 });
 
 /** Sends the invoice with it. */

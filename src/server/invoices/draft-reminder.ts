@@ -1,4 +1,3 @@
-import { isEmail } from '#domain/email.ts';
 import { daysOverdue } from '#domain/invoices/invoice-state.ts';
 import { filledTemplate } from '#domain/papers/paper-template.ts';
 import { paperMailFields } from '#domain/papers/paper-mails.ts';
@@ -12,6 +11,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { readPaperMails } from '../papers/read-paper-mails.ts';
 import { localeOf } from './invoice-locale.ts';
 import { getInvoice, type StoredInvoice } from './invoices-store.ts';
+import { mailAddresses } from './mail-addresses.ts';
 
 /** The mail that reminds of an overdue invoice. */
 interface ReminderDraft {
@@ -22,12 +22,16 @@ interface ReminderDraft {
   replyTo: string;
 }
 
-/** The mail that reminds of an invoice, in its language and the organization's words. Refuses one that is not overdue. */
+/**
+ * The mail that reminds of an invoice, in its language and the organization's words. Refuses one that is not overdue, and a customer
+ * without an address today.
+ */
 export function draftReminder(scope: Scope, id: number): Promise<ReminderDraft> {
   return scope.read(async (tx) => {
     const stored = await getInvoice(tx, id);
     refuseTimely(tx, stored);
-    const { invoice, openAmount } = stored;
+    const { invoice, openAmount, customerId } = stored;
+    const [recipient] = await mailAddresses(tx, customerId, invoice);
     const { buyer, number, dueOn, currency, seller, letterhead } = invoice;
     const locale = localeOf(invoice);
     const values = {
@@ -44,7 +48,7 @@ export function draftReminder(scope: Scope, id: number): Promise<ReminderDraft> 
     const worded = await readPaperMails(tx);
     const fields = paperMailFields('reminder', locale);
     return {
-      recipient: isEmail(buyer.email) ? buyer.email : '',
+      recipient,
       subject: filledTemplate(worded[fields.subject] || mail.subject.reminder, values),
       text: filledTemplate(worded[fields.text] || mail.text.reminder, values),
       locale,
