@@ -130,12 +130,17 @@ test('exports, connections and settings are recorded', async () => {
       name: 'Verlag Nordlicht KG',
     });
     await administrator().patch('/api/organization', { name: 'Verlag Nordlicht' });
+    await administrator().patch('/api/organization/seller', {
+      city: 'Hamburg',
+      iban: 'DE89370400440532013000',
+    });
   });
   expect(events.map(({ kind, subject, detail }) => [kind, subject, detail])).toEqual([
     ['data_exported', '', '2026-11'],
     ['connection_added', 'Hausfeed', ''],
     ['connection_removed', 'Hausfeed', ''],
     ['settings_changed', '', 'selfServiceOpenPlacements'],
+    ['settings_changed', '', 'iban'],
   ]);
 });
 

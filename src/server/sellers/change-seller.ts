@@ -7,7 +7,11 @@ import { refuseStale } from '../base/refuse.ts';
 import { columnsOf } from '../db/record-columns.ts';
 import { serializeActs } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { readSeller } from './read-seller.ts';
+
+/** Whoever changes these redirects the payments of customers. */
+const BANK_ACCOUNT = new Set<string>(['accountHolder', 'iban', 'bic']);
 
 type Changes = Parsed<(typeof updateSeller)['body']>;
 
@@ -28,6 +32,8 @@ export async function changeSeller(scope: Scope, { version, ...changes }: Change
       .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
       .execute();
     await recordAct(tx, 'edited', { organization: tx.organizationId }, { seller: fields });
+    const account = fields.filter((field) => BANK_ACCOUNT.has(field));
+    if (account.length > 0) recordSecurityEvent(tx, 'settings_changed', { detail: account.join(', ') });
     return after;
   });
 }

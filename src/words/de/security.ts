@@ -94,6 +94,9 @@ export const security: Security = {
     new_device: 'neues Gerät',
     sign_in_failures: 'fehlgeschlagene Anmeldungen',
     new_administrator: 'neue Administration',
+    accountHolder: 'Kontoinhaber',
+    iban: 'IBAN',
+    bic: 'BIC',
   },
   mails: {
     unknownDevice: 'ein unbekanntes Programm',

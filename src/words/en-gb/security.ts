@@ -112,6 +112,9 @@ export const security = {
     new_device: 'new device',
     sign_in_failures: 'failed sign-ins',
     new_administrator: 'new administrator',
+    accountHolder: 'Account holder',
+    iban: 'IBAN',
+    bic: 'BIC',
   },
   mails: {
     unknownDevice: 'an unknown program',

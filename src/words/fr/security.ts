@@ -94,6 +94,9 @@ export const security: Security = {
     new_device: 'nouvel appareil',
     sign_in_failures: 'échecs de connexion',
     new_administrator: 'nouvel administrateur',
+    accountHolder: 'Titulaire du compte',
+    iban: 'IBAN',
+    bic: 'BIC',
   },
   mails: {
     unknownDevice: 'un programme inconnu',
