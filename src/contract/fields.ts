@@ -93,7 +93,7 @@ export function numberInQuery(min: number, max: number, fallback: number) {
   const schema = z._default(
     z.pipe(
       z.pipe(
-        z.string().check(z.regex(/^-?\d{1,9}$/, 'invalid')),
+        z.string().check(z.regex(/^-?\d{1,16}$/, 'invalid')),
         z.transform((value) => Number(value)),
       ),
       z.int().check(z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),

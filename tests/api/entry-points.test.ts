@@ -72,6 +72,7 @@ test('the description names every route, its needs and its refusals', async () =
     expect(body.paths[path]?.[route.method.toLowerCase()], `${route.method} ${path}`).toMatchObject({
       operationId: route.name,
       summary: route.summary,
+      ...(route.body && { requestBody: { required: !route.body.safeParse(undefined).success } }),
     });
   }
 });

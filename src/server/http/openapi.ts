@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { routes } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { PROBLEM_STATUS, type ProblemCode, problemSchema } from '#contract/problem.ts';
 import { jsonSchemaOf } from './response-schema.ts';
@@ -46,9 +47,24 @@ export async function describeRoutes(app: App): Promise<void> {
   let text: Buffer | null = null;
   app.http.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) => {
     // Written once, because anyone may request it.
-    text ??= Buffer.from(JSON.stringify(app.http.swagger()));
+    text ??= Buffer.from(JSON.stringify(withOptionalBodies(app.http.swagger())));
     return reply.type('application/json; charset=utf-8').send(text);
   });
+}
+
+interface Description {
+  paths?: Record<string, Record<string, { requestBody?: object }> | undefined>;
+}
+
+/** Says which operations need no body; the plugin describes every body as required. */
+function withOptionalBodies<Document extends object>(document: Document): Document {
+  const { paths = {} } = document as Description;
+  for (const { body, path, method } of routes) {
+    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    if (operation?.requestBody && body?.safeParse(undefined).success)
+      operation.requestBody = { ...operation.requestBody, required: false };
+  }
+  return document;
 }
 
 const UPLOAD = {

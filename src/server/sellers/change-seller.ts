@@ -10,7 +10,7 @@ import type { Scope } from '../db/scope.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { readSeller } from './read-seller.ts';
 
-/** Whoever changes these redirects the payments of customers. */
+/** A user who changes these redirects the payments of customers. */
 const BANK_ACCOUNT = new Set<string>(['accountHolder', 'iban', 'bic']);
 
 type Changes = Parsed<(typeof updateSeller)['body']>;
