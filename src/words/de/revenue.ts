@@ -54,6 +54,7 @@ export const revenue: RevenueWords = {
     none: 'Ohne Newsletter',
     all: (currency) => `Alle in ${currency}`,
   },
+  all: (count) => `Alle ${count} zeigen`,
   byCustomer: {
     title: 'Nach Kunde',
     over: 'die 50 mit dem größten gebuchten Umsatz',

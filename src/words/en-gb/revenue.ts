@@ -57,6 +57,7 @@ export const revenue = {
     none: 'Without a newsletter',
     all: (currency: string) => `All in ${currency}`,
   },
+  all: (count: string) => `Show all ${count}`,
   byCustomer: {
     title: 'By customer',
     over: 'the 50 with the most booked revenue',

@@ -54,6 +54,7 @@ export const revenue: RevenueWords = {
     none: 'Sans newsletter',
     all: (currency) => `Total en ${currency}`,
   },
+  all: (count) => `Tout afficher (${count})`,
   byCustomer: {
     title: 'Par client',
     over: 'les 50 premiers par chiffre d’affaires confirmé',

@@ -2,14 +2,13 @@ import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatAmount, formatPercent } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** Writes the amounts of one currency; nothing is a dash. */
+/** Writes the amounts of one currency. */
 export function useRevenueMoney(currency: Currency) {
   const locale = useLocale();
   const digits = CURRENCY_DIGITS[currency];
   const plain = (amount: number) => formatAmount(locale, amount, digits);
   return {
     plain,
-    orDash: (amount: number) => (amount === 0 ? '–' : plain(amount)),
     /** How much more was booked than one year earlier. */
     change: (booked: number, before: number) => {
       if (before <= 0) return '–';

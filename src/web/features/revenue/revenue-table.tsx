@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import { formatNumber } from '#words/format.ts';
+import { useLocale } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { useRevenueMoney } from './revenue-money.ts';
 import { useRevenueWords } from './use-revenue-words.ts';
 
 type Amounts = RevenueOfCurrency['total'];
+
+/** More lines are shown on request. */
+const FIRST = 13;
 
 /** A line of a table of the revenue. */
 export interface RevenueLine {
@@ -31,15 +37,18 @@ interface RevenueTableProps {
 
 /** Revenue by month, newsletter, customer or salesperson, compared with the year before. */
 export function RevenueTable({ label, heading, currency, year, lines, largest }: RevenueTableProps) {
-  const { columns } = useRevenueWords();
-  const { orDash, plain, change } = useRevenueMoney(currency);
+  const { columns, all } = useRevenueWords();
+  const locale = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? lines : lines.slice(0, FIRST);
+  const { plain, change } = useRevenueMoney(currency);
   const amount = (key: string, name: string, of: (amounts: Amounts) => number): TableColumn<RevenueLine> => ({
     key,
     label: name,
     numeric: true,
     labelled: true,
     cellClass: 'nw',
-    cell: ({ amounts }) => orDash(of(amounts)),
+    cell: ({ amounts }) => orDash(of(amounts), plain),
   });
   const bars: TableColumn<RevenueLine>[] =
     largest === undefined || largest <= 0
@@ -57,7 +66,7 @@ export function RevenueTable({ label, heading, currency, year, lines, largest }:
     <div className="rev-table">
       <Table
         label={label}
-        rows={lines}
+        rows={shown}
         rowKey={({ key }) => key}
         rowClass={({ isSum, isNow }) => (isSum ? 'rev-sum' : isNow ? 'rev-now' : undefined)}
         columns={[
@@ -83,8 +92,18 @@ export function RevenueTable({ label, heading, currency, year, lines, largest }:
           },
         ]}
       />
+      {lines.length > shown.length && (
+        <p className="rev-all">
+          <Button onClick={() => setWhole(true)}>{all(formatNumber(locale, lines.length))}</Button>
+        </p>
+      )}
     </div>
   );
+}
+
+/** On a phone a dash is not shown. */
+function orDash(amount: number, plain: (amount: number) => string): ReactNode {
+  return amount === 0 ? <span className="dash">–</span> : plain(amount);
 }
 
 function barOf({ booked, weighted, before }: Amounts, largest: number): ReactNode {

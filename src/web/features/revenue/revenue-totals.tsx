@@ -5,12 +5,18 @@ import { useRevenueMoney } from './revenue-money.ts';
 import { useRevenueWords } from './use-revenue-words.ts';
 
 interface RevenueTotalsProps {
-  of: RevenueOfCurrency;
+  of: Pick<RevenueOfCurrency, 'currency' | 'total'>;
   weightPercent: number;
+  /** The amounts are not known yet: their places stay empty. */
+  isPending?: boolean;
 }
 
 /** The sums of a year in one currency. */
-export function RevenueTotals({ of: { currency, total }, weightPercent }: RevenueTotalsProps) {
+export function RevenueTotals({
+  of: { currency, total },
+  weightPercent,
+  isPending = false,
+}: RevenueTotalsProps) {
   const words = useRevenueWords();
   const { columns } = words;
   const locale = useLocale();
@@ -36,10 +42,10 @@ export function RevenueTotals({ of: { currency, total }, weightPercent }: Revenu
           <div key={label}>
             <dt>{label}</dt>
             <dd className="rev-tot__v">
-              {plain(amount)}
-              {index === 0 && <span className="rev-tot__c"> {currency}</span>}
+              {isPending ? '\u00A0' : plain(amount)}
+              {index === 0 && !isPending && <span className="rev-tot__c"> {currency}</span>}
             </dd>
-            {sub && <dd className="rev-tot__s">{sub}</dd>}
+            {sub && <dd className="rev-tot__s">{isPending ? '\u00A0' : sub}</dd>}
           </div>
         ))}
       </dl>
