@@ -1,4 +1,5 @@
 import * as agreements from './agreements.ts';
+import * as accounting from './accounting.ts';
 import * as board from './board.ts';
 import * as comments from './comments.ts';
 import * as customerImport from './customer-import.ts';
@@ -109,6 +110,7 @@ const nouns = [
   reportMails,
   reports,
   revenue,
+  accounting,
   deliveries,
   unknownMails,
   today,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
+import { accountingRoutes } from './accounting/accounting-routes.ts';
 import { boardRoutes } from './board/board-routes.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
@@ -225,6 +226,7 @@ function registerSlices(app: App): void {
     boardRoutes,
     figuresRoutes,
     revenueRoutes,
+    accountingRoutes,
     mailingSystemsRoutes,
     deliveriesRoutes,
     todayRoutes,

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await publishPrices(administrator, ids.publication, {
     rates: [{ placementName: 'Top', kind: 'flat', price }],
   });
+  await administrator.patch('/api/accounting', { consultant: '29098', client: '55003' });
   await administrator.post(`/api/orders/${ids.order}/quote`, { customerNet: price });
 });
 afterAll(() => testApp.close());

@@ -34,6 +34,7 @@ import { calendarWords } from '#words/calendar.ts';
 import { paperWords } from '#words/papers.ts';
 import { agreementWords } from '#words/agreements.ts';
 import { partyWords } from '#words/parties.ts';
+import { accountingWords } from '#words/accounting.ts';
 import { revenueWords } from '#words/revenue.ts';
 import { termsWords } from '#words/terms.ts';
 import { root } from './source-files.ts';
@@ -59,6 +60,7 @@ const wordsOfPages = {
     agreementWords.de,
     partyWords.de,
     revenueWords.de,
+    accountingWords.de,
   ],
   'en-gb': [
     reportMailWords['en-gb'],
@@ -79,6 +81,7 @@ const wordsOfPages = {
     agreementWords['en-gb'],
     partyWords['en-gb'],
     revenueWords['en-gb'],
+    accountingWords['en-gb'],
   ],
   fr: [
     reportMailWords.fr,
@@ -99,6 +102,7 @@ const wordsOfPages = {
     agreementWords.fr,
     partyWords.fr,
     revenueWords.fr,
+    accountingWords.fr,
   ],
 };
 

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ACCOUNTING_FIELDS } from '#domain/accounting/accounting.ts';
 import type { RevenueDimension } from '#domain/revenue-counters.ts';
+import type { TableColumns } from './record-columns.ts';
 
 export interface RevenueSourcesTable {
   organization_id: number;
@@ -24,4 +26,10 @@ export interface RevenueCountersTable {
   billed_gross: number;
   open_net: number;
   open_gross: number;
+}
+
+export interface AccountingTable extends TableColumns<typeof ACCOUNTING_FIELDS> {
+  organization_id: number;
+  debtors: ColumnType<unknown, string | undefined, string>;
+  version: Generated<number>;
 }

@@ -38,13 +38,13 @@ import type {
 import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { AgreementsTable, OrderPartiesTable } from './party-schema.ts';
-import type { RevenueCountersTable, RevenueSourcesTable } from './revenue-schema.ts';
 import type {
   CalendarFeedsTable,
   CancellationChargesTable,
   PublicationTermsTable,
   TermsSettingsTable,
 } from './terms-schema.ts';
+import type { AccountingTable, RevenueCountersTable, RevenueSourcesTable } from './revenue-schema.ts';
 import type {
   BankEntriesTable,
   InvoicePaymentsTable,
@@ -127,6 +127,7 @@ export interface Schema {
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;
   figures: FiguresTable;
+  accounting: AccountingTable;
   revenue_sources: RevenueSourcesTable;
   revenue_counters: RevenueCountersTable;
   order_counts: OrderCountsTable;

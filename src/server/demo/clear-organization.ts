@@ -27,6 +27,7 @@ export const TENANT_TABLES = [
   'notification_settings',
   'notification_progress',
   'figures',
+  'accounting',
   'revenue_sources',
   'revenue_counters',
   'invoice_payments',

@@ -33,3 +33,7 @@ test('what only contains a formula character stays as it is', () => {
     'a=b;anna@verlag.example;2026-11-24\r\n',
   );
 });
+
+test('a negative amount stays a number', () => {
+  expect(csvLine(['-100.01', '-100,01', '-1.00+2'], ';')).toBe(`"-100.01";"-100,01";"'-1.00+2"\r\n`);
+});

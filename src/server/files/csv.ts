@@ -16,6 +16,9 @@ export const SEPARATORS: Readonly<Record<Locale, ';' | ','>> = { de: ';', fr: ';
  */
 const NEEDS_CARE = /["\r\n;,\t]|^[\s=+\-@＝＋－＠]|\s$/;
 
+/** A negative amount is a number and no formula. */
+const NEGATIVE_AMOUNT = /^-\d+[.,]\d{2}$/;
+
 /** Formats a CSV line: quoted by RFC 4180, with formulas disabled. */
 export function csvLine(cells: readonly string[], separator: ';' | ','): string {
   return cells.map((cell) => (NEEDS_CARE.test(cell) ? guarded(cell) : cell)).join(separator) + LINE_END;
@@ -28,6 +31,6 @@ export function unguarded(cell: string): string {
 
 /** Adds a leading apostrophe to a formula, so that spreadsheets read it as text. */
 function guarded(cell: string): string {
-  const harmless = RUNS_AS_FORMULA.test(cell) ? `'${cell}` : cell;
+  const harmless = RUNS_AS_FORMULA.test(cell) && !NEGATIVE_AMOUNT.test(cell) ? `'${cell}` : cell;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

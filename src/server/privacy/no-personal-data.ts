@@ -4,6 +4,21 @@
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   agreements: ['name', 'scale_group', 'currency'],
+  accounting: [
+    'consultant',
+    'client',
+    'chart',
+    'year_start',
+    'account_length',
+    'debtor',
+    'standard',
+    'reduced',
+    'other_rates',
+    'reverse_charge',
+    'outside',
+    'exempt',
+    'debtors',
+  ],
   audit_log: ['action', 'subject'],
   calendar_feeds: ['token_hash'],
   bank_entries: ['entry_key'],

@@ -4,6 +4,7 @@ import { useCan } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
+import { AccountingSection } from '../features/invoices/accounting-section.tsx';
 import { BankFileButton } from '../features/invoices/bank-file-button.tsx';
 import { DraftsSection } from '../features/invoices/drafts-section.tsx';
 import { InvoiceFigures } from '../features/invoices/invoice-figures.tsx';
@@ -32,6 +33,7 @@ export function InvoicesPage() {
       <InvoiceFigures />
       {mayIssue && <DraftsSection />}
       <IssuedSection />
+      {mayIssue && <AccountingSection />}
       {managesAll && <NumberForms />}
     </HeadedPage>
   );

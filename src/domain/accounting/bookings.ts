@@ -1,0 +1,55 @@
+import type { Day } from '../day.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { Amount, Currency } from '../prices/money.ts';
+import { type Accounting, accountOf, revenueAccount } from './accounting.ts';
+
+/** An invoice or a correction with its customer. */
+export interface BookedDocument {
+  customerId: number;
+  invoice: Pick<Invoice, 'kind' | 'number' | 'issuedOn' | 'dueOn' | 'currency' | 'vat' | 'buyer'>;
+}
+
+/** One booking: the amount of a VAT case of a document, with VAT. */
+export interface Booking {
+  /** `S` (debit) bills the customer, `H` (credit) is a correction. */
+  side: 'S' | 'H';
+  gross: Amount;
+  currency: Currency;
+  debtor: string;
+  revenue: string;
+  issuedOn: Day;
+  dueOn: Day;
+  number: string;
+  text: string;
+  /** The VAT id of the customer for reverse charge; otherwise ''. */
+  vatId: string;
+}
+
+/** The bookings of these documents, in their order; debtors are the accounts of customers that have their own. */
+export function bookingsOf(
+  documents: readonly BookedDocument[],
+  accounting: Accounting,
+  debtors: Readonly<Record<string, string>>,
+): Booking[] {
+  return documents.flatMap(({ customerId, invoice: { kind, vat, buyer, ...invoice } }) =>
+    vat
+      .filter(({ base, amount }) => base + amount !== 0)
+      .map((part): Booking => ({
+        side: (kind === 'invoice') === grossOf(part) > 0 ? 'S' : 'H',
+        gross: Math.abs(grossOf(part)),
+        currency: invoice.currency,
+        debtor: debtors[customerId] ?? accountOf(accounting, 'debtor'),
+        revenue: revenueAccount(accounting, part),
+        issuedOn: invoice.issuedOn,
+        dueOn: invoice.dueOn,
+        number: invoice.number,
+        text: buyer.name,
+        vatId: part.category === 'AE' ? buyer.vatId : '',
+      })),
+  );
+}
+
+/** A VAT case with its VAT. */
+function grossOf({ base: net, amount }: { base: Amount; amount: Amount }): Amount {
+  return net + amount;
+}

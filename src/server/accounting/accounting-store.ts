@@ -1,0 +1,45 @@
+import { readSnapshot } from '#domain/invoices/chain.ts';
+import type { BookedDocument } from '#domain/accounting/bookings.ts';
+import { type Accounting, ACCOUNTING_FIELDS, BLANK_ACCOUNTING } from '#domain/accounting/accounting.ts';
+import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
+import { contentOfRow } from '../db/record-columns.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** The accounts of customers that have their own, by the id of the customer. */
+export type Debtors = Readonly<Record<string, string>>;
+
+/** How the organization books its invoices. */
+export interface StoredAccounting {
+  accounting: Accounting;
+  debtors: Debtors;
+  version: number;
+}
+
+/** Reads how the organization books its invoices; the presets until something is entered. */
+export async function readAccounting(tx: Tx): Promise<StoredAccounting> {
+  const row = await tx.db
+    .selectFrom('accounting')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .executeTakeFirst();
+  if (!row) return { accounting: BLANK_ACCOUNTING, debtors: {}, version: 1 };
+  return {
+    accounting: contentOfRow(ACCOUNTING_FIELDS, row),
+    debtors: row.debtors as Debtors,
+    version: row.version,
+  };
+}
+
+/** The invoices and corrections of a month, by day, invoices first, in the order of their numbers. */
+export async function listDocuments(tx: Tx, month: Month): Promise<BookedDocument[]> {
+  const rows = await tx.statement<{ customer_id: number; snapshot: string }>(
+    'documents-of-month',
+    `select customer_id, snapshot from invoices where organization_id = $1 and issued_on between $2 and $3
+     order by issued_on, kind desc, position`,
+    [tx.organizationId, firstDayOfMonth(month), lastDayOfMonth(month)],
+  );
+  return rows.map(({ customer_id: customerId, snapshot }) => ({
+    customerId,
+    invoice: readSnapshot(snapshot),
+  }));
+}

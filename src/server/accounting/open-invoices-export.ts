@@ -1,0 +1,60 @@
+import type { Month } from '#domain/day.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { accountingWords } from '#words/accounting.ts';
+import { formatBasisPoints } from '#words/format.ts';
+import type { Scope } from '../db/scope.ts';
+import { type ExportFile, openCsvFile } from '../files/csv-file.ts';
+import { plainAmount } from '../files/plain-amount.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { listDocuments } from './accounting-store.ts';
+
+/** Opens the invoices and corrections of a month as a table, with a line for each VAT case; what a correction credits is negative. */
+export async function openInvoicesExport(scope: Scope, month: Month): Promise<ExportFile> {
+  const { locale } = scope;
+  const { table } = accountingWords[locale];
+  const documents = await scope.transact(async (tx) => {
+    recordSecurityEvent(tx, 'data_exported', { detail: `${table.fileName} ${month}` });
+    return listDocuments(tx, month);
+  });
+  return openCsvFile(`${table.fileName}-${month}.csv`, {
+    locale,
+    headings: [
+      table.number,
+      table.kind,
+      table.issuedOn,
+      table.dueOn,
+      table.customer,
+      table.vatId,
+      table.country,
+      table.currency,
+      table.rate,
+      table.net,
+      table.vat,
+      table.gross,
+    ],
+    rows: async function* (line) {
+      for (const { invoice } of documents) {
+        const { kind, number, issuedOn, dueOn, buyer, currency, vat } = invoice;
+        const amount = (value: number) =>
+          plainAmount(locale, kind === 'invoice' ? value : -value, CURRENCY_DIGITS[currency]);
+        const lines = vat.map(({ category, basisPoints, base, amount: tax }) =>
+          line([
+            number,
+            table[kind],
+            issuedOn,
+            dueOn,
+            buyer.name,
+            buyer.vatId,
+            buyer.country,
+            currency,
+            category === 'S' ? formatBasisPoints(locale, basisPoints) : table.categories[category],
+            amount(base),
+            amount(tax),
+            amount(base + tax),
+          ]),
+        );
+        yield Buffer.from(lines.join(''));
+      }
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { AccountingMonth } from '#contract/accounting.ts';
+import { ACCOUNT_FIELDS, presetAccount } from '#domain/accounting/accounting.ts';
+import { BOOKED_CURRENCY } from '#domain/accounting/extf.ts';
+import type { Month } from '#domain/day.ts';
+import type { Scope } from '../db/scope.ts';
+import { listDocuments, readAccounting } from './accounting-store.ts';
+
+/** Returns how the invoices of a month are booked, and the accounts of their customers. */
+export function showAccounting(scope: Scope, month: Month): Promise<AccountingMonth> {
+  return scope.read(async (tx) => {
+    const [{ accounting, debtors, version }, documents] = await Promise.all([
+      readAccounting(tx),
+      listDocuments(tx, month),
+    ]);
+    const names = new Map(documents.map(({ customerId, invoice }) => [customerId, invoice.buyer.name]));
+    const own = documents.filter(({ invoice }) => invoice.currency === BOOKED_CURRENCY).length;
+    return {
+      accounting: {
+        ...accounting,
+        version,
+        presets: Object.fromEntries(ACCOUNT_FIELDS.map((field) => [field, presetAccount(accounting, field)])),
+      },
+      documents: own,
+      inOtherCurrencies: documents.length - own,
+      debtors: [...names]
+        .map(([customerId, name]) => ({ customerId, name, account: debtors[customerId] ?? '' }))
+        .toSorted((one, other) => one.name.localeCompare(other.name) || one.customerId - other.customerId),
+    };
+  });
+}
