@@ -80,7 +80,8 @@ describe('the bookings of a month', () => {
     const wrong = { consultant: '12', client: '0', debtor: '8400', standard: '84000' };
     expect(Object.keys((await change(wrong)).body.errors ?? {})).toEqual(Object.keys(wrong));
     const both = Object.values(customers).map((customerId) => ({ customerId, account: '10001' }));
-    expect((await change({ debtors: both })).body.errors).toMatchObject({ 'debtors.0.account': ['taken'] });
+    const taken = (await change({ debtors: both })).body.errors ?? {};
+    expect(Object.keys(taken)).toEqual(['debtors.0.account', 'debtors.1.account']);
     expect((await change({ debtors: [{ customerId: 999_999, account: '10001' }] })).status).toBe(404);
     expect((await settings()).accounting).toMatchObject({ consultant: '', version: 1 });
   });
