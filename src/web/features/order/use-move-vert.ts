@@ -3,7 +3,7 @@ import { moveVert } from '#contract/order-moves.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useLocale } from '../../base/language.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { type Order, useKeepOrder } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
@@ -17,7 +17,10 @@ interface Target {
   lateReason?: string;
 }
 
-/** Moves an ad to another placement, and offers to move it back unless its old issue has passed. */
+/**
+ * Moves an ad to another placement, and offers to move it back unless its old issue has passed. If the booking deadline of the old
+ * placement has passed, the history names the undoing as the reason.
+ */
 export function useMoveVert({
   order,
   vert,
@@ -28,6 +31,7 @@ export function useMoveVert({
   onMoved: () => void;
 }) {
   const { move: words } = useOrderMoves();
+  const { common } = useWords();
   const { today } = useSession();
   const locale = useLocale();
   const client = useQueryClient();
@@ -53,7 +57,7 @@ export function useMoveVert({
       keep(moved);
       const text = words.moved(placement.name, formatDay(locale, sendingDate));
       if (from.issue.sendingDate < today) flash.show({ type: 'success', text });
-      else offerUndo({ text, order, undo: () => moveTo(from.id) });
+      else offerUndo({ text, order, undo: () => moveTo(from.id, undefined, common.undo) });
     },
   });
 }
