@@ -110,7 +110,7 @@ export async function makeSentAd(scope: Scope, customer: number): Promise<number
   });
 }
 
-/** Stores an issued invoice, which is overdue, and a payment of it. */
+/** Stores an issued invoice, which is overdue, and a payment of it; its customer gets an address for invoices. */
 export async function keepInvoice(
   { app }: TestApp,
   organizationId: number,
@@ -127,6 +127,11 @@ export async function keepInvoice(
     now: `${draft.issuedOn}T09:00:00Z`,
   });
   return scope.transact(async (tx) => {
+    await tx.statement(
+      'address-of-billed',
+      `update customers set invoice_email = 'tor@tor.example' where organization_id = $1 and id = $2`,
+      [organizationId, customerId],
+    );
     await ensureSeries(tx, 'invoice');
     const { id, invoice } = await storeIssued(tx, 'invoice', { draft: () => draft, correctsId: null });
     const of = { organization_id: organizationId, invoice_id: id };
