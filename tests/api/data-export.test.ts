@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { addPlacement } from '#server/placements/add-placement.ts';
 import { updateVert } from '#server/verts/update-vert.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { readCsv } from './support/csv.ts';
+import { enterBilled, enterSeller, makePricedPublication, sendOrders } from './support/invoices.ts';
 import { speak } from './support/organizations.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve } from './support/world.ts';
@@ -194,4 +196,33 @@ describe('the export is not accessible', () => {
 
 test('every connection is returned', () => {
   expect(world.app.pool.idleCount).toBe(world.app.pool.totalCount);
+});
+
+test('prices are exported with their invoice once the organization keeps some', async () => {
+  const { rows: before } = await exported('2026-12-15');
+  expect(Object.keys(before[0] ?? {})).not.toContain('Customer net');
+  const publication = await makePricedPublication(world, { Top: 120_000 });
+  const customer = await makeCustomer(scope, 'Rohrnetz Sauer');
+  const [order = 0] = await sendOrders(world, { publication, customer, count: 1 });
+  await enterSeller(world.as('administrator'));
+  await enterBilled(world.as('administrator'), customer);
+  const { body } = await world
+    .as('administrator')
+    .get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts?grouping=order');
+  const [draft] = body.drafts;
+  const issued = await world
+    .as('administrator')
+    .post<{ invoice: InvoiceRecord }>('/api/invoices', { vertIds: draft?.vertIds, gross: draft?.gross });
+  expect(issued.status).toBe(201);
+  const { rows } = await exported(draft?.from ?? '');
+  const priced = rows.find((row) => row['Order'] === String(order));
+  expect(priced).toMatchObject({
+    'List price with surcharges': '1200.00',
+    Discounts: '0.00',
+    'Customer net': '1200.00',
+    Currency: 'EUR',
+    'VAT (%)': '19.00',
+    Invoice: issued.body.invoice.number,
+  });
+  expect(rows.filter((row) => row['Customer net'] !== '')).toEqual([priced]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
 import type { Locale } from '#words/locale.ts';
+import type { FrozenPrice } from '../prices/frozen-price.ts';
 import { headings, monthCells } from './month-cells.ts';
 import type { MonthRow } from './month-rows.ts';
 import { fileNameOf } from './open-export.ts';
@@ -52,6 +53,8 @@ const sent: MonthRow = {
   booked_at: '2026-10-02 10:00',
   creator_name: 'Ida Verkauf',
   note: 'Rabatt',
+  price: null,
+  invoice_number: null,
 };
 const waiting = {
   latest_issue_sending_date: '2026-12-04',
@@ -64,16 +67,18 @@ const waiting = {
 
 /** A cell by its English heading. */
 function cell(row: Partial<MonthRow>, heading: string, locale: Locale = 'en-gb'): string {
-  const index = headings('en-gb').indexOf(heading);
+  const index = headings('en-gb', true).indexOf(heading);
   expect(index, heading).toBeGreaterThanOrEqual(0);
-  return monthCells({ ...sent, ...row }, locale, TODAY)[index] ?? '';
+  return monthCells({ ...sent, ...row }, { locale, today: TODAY, showsPrices: true })[index] ?? '';
 }
 
 test('there are as many cells as headings, in every language', () => {
   for (const locale of ['de', 'en-gb', 'fr'] as const) {
-    expect(monthCells(sent, locale, TODAY)).toHaveLength(headings(locale).length);
-    expect(new Set(headings(locale)).size).toBe(headings(locale).length);
-    expect(headings(locale).length).toBeGreaterThanOrEqual(28);
+    expect(monthCells(sent, { locale, today: TODAY, showsPrices: true })).toHaveLength(
+      headings(locale, true).length,
+    );
+    expect(new Set(headings(locale, true)).size).toBe(headings(locale, true).length);
+    expect(headings(locale, true).length).toBeGreaterThanOrEqual(28);
   }
 });
 
@@ -133,9 +138,43 @@ test('a sent ad is told with its numbers', () => {
   expect(cell({}, 'Ad type')).toBe('Text ad');
 });
 
-test('the telephone of the contact has the last column', () => {
+test('the telephone of the contact has the last column but those of prices', () => {
   expect(cell({ customerContactPhone: '+49 40 66969 100' }, 'Telephone')).toBe('+49 40 66969 100');
-  expect(headings('en-gb').at(-1)).toBe('Telephone');
+  expect(headings('en-gb', false).at(-1)).toBe('Telephone');
+});
+
+test('a price is told with its discounts and its invoice, and what has none with empty cells', () => {
+  const price: FrozenPrice = {
+    currency: 'EUR',
+    customerNet: 111_600,
+    vatBasisPoints: 1900,
+    quotedOn: '2026-10-01',
+    steps: [
+      {
+        kind: 'list',
+        card: '2026',
+        validFrom: '2026-01-01',
+        rate: 'flat',
+        price: 124_000,
+        recipients: null,
+        amount: '124000',
+      },
+      {
+        kind: 'surcharges',
+        parts: [{ name: 'Messe', basisPoints: 1000 }],
+        basisPoints: 1000,
+        amount: '136400',
+      },
+      { kind: 'special', basisPoints: null, reason: 'Messe', amount: '111600' },
+    ],
+  };
+  const billed = { price, invoice_number: 'RE-2026-0412' };
+  expect(cell(billed, 'List price with surcharges', 'de')).toBe('1364,00');
+  expect(cell(billed, 'Discounts')).toBe('248.00');
+  expect(cell(billed, 'Customer net', 'fr')).toBe('1116,00');
+  expect(cell(billed, 'VAT (%)', 'de')).toBe('19,00');
+  expect(cell(billed, 'Invoice')).toBe('RE-2026-0412');
+  expect(cell({}, 'Customer net')).toBe('');
 });
 
 test('German and French write a decimal comma, and their own words', () => {

@@ -16,6 +16,7 @@ import type { Locale } from '#words/locale.ts';
 import { linkClicksOf } from '../tracking/tracked-counts.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import type { MonthRow } from './month-rows.ts';
+import { priceCells, priceHeadings } from './price-cells.ts';
 
 type Column = keyof Words['dataExport']['columns'];
 
@@ -79,19 +80,27 @@ const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string
 };
 const COLUMNS = Object.keys(CELLS) as Column[];
 
-/** Returns the headings in the user's language. */
-export function headings(locale: Locale): string[] {
+/** Returns the headings in the user's language. The columns of prices are the last: the others keep their place. */
+export function headings(locale: Locale, showsPrices: boolean): string[] {
   const { dataExport, customer } = allWords[locale];
   return [
     ...COLUMNS.map((column) => dataExport.columns[column]),
     ...OWN_FIELDS.map((field) => customer.import.headings[field]),
+    ...(showsPrices ? priceHeadings(locale) : []),
   ];
 }
 
 /** Returns an ad's cells in the user's language, with its state on the given day. Unknown values are empty. */
-export function monthCells(row: MonthRow, locale: Locale, today: Day): string[] {
+export function monthCells(
+  row: MonthRow,
+  { locale, today, showsPrices }: { locale: Locale; today: Day; showsPrices: boolean },
+): string[] {
   const reading = { locale, today, state: stateOf(row, today) };
-  return [...COLUMNS.map((column) => CELLS[column](row, reading)), ...OWN_FIELDS.map((field) => row[field])];
+  return [
+    ...COLUMNS.map((column) => CELLS[column](row, reading)),
+    ...OWN_FIELDS.map((field) => row[field]),
+    ...(showsPrices ? priceCells(row, locale) : []),
+  ];
 }
 
 function joined(row: MonthRow, fields: readonly ExportedField[]): string {

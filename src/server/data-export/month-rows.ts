@@ -9,9 +9,10 @@ import type { TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { Scope } from '../db/scope.ts';
 import { linkClicksSql } from '../tracking/tracked-counts.ts';
+import type { PricedRow } from './price-cells.ts';
 
 /** One ad of the month; instants are texts in the organization's time zone. */
-export interface MonthRow extends Pick<CustomerContent, ExportedField> {
+export interface MonthRow extends Pick<CustomerContent, ExportedField>, PricedRow {
   order_id: number;
   reservation_expire_date: string | null;
   lapsed_at: string | null;
@@ -86,7 +87,8 @@ export const MONTH_ROWS = `
     m.tracking_mode, r.counts_recipients, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
     case when k.is_counted then d_sent.reported_click_count end as mailing_clicks, ${local('now()')} as read_at,
     (r.sent_at at time zone $4)::date as sent_day, ${local('o.reserved_at')} as reserved_at,
-    ${local('o.booked_at')} as booked_at, o.creator_name, o.note
+    ${local('o.booked_at')} as booked_at, o.creator_name, o.note, v.price,
+    bill.number as invoice_number
   from (
     select day::date as day from generate_series($2::date, $3::date, interval '1 day') as day order by day offset 0
   ) d
@@ -103,6 +105,7 @@ export const MONTH_ROWS = `
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
   left join deliveries d_sent on d_sent.organization_id = $1 and d_sent.issue_id = i.id and d_sent.reported_at is not null
+  left join invoices bill on bill.organization_id = $1 and bill.id = v.invoice_id
   ${joinTotals('view')}
   ${joinTotals('click')}
   cross join (select g.tracking_mode from organizations g where g.id = $1) m

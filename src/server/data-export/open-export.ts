@@ -1,3 +1,4 @@
+import { can } from '#domain/abilities.ts';
 import { isDay, type Month, monthOf } from '#domain/day.ts';
 import { monthName } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -8,15 +9,17 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';
 
-/** Exports the ads of the month that contains the day, in the user's language. */
+/** Exports the ads of the month that contains the day, in the user's language; prices where the organization keeps some, by right. */
 export async function openExport(scope: Scope, date: string): Promise<ExportFile> {
   if (!isDay(date)) throw invalidFields({ date: ['not_a_day'] });
   const month = monthOf(date);
   const { locale, today } = scope;
+  const showsPrices = scope.keepsPrices && can(scope.user.capabilities, 'show Price');
   const file = await openCsvFile(fileNameOf(month, locale), {
     locale,
-    headings: headings(locale),
-    rows: (line) => streamMonthRows(scope, month, (row) => line(monthCells(row, locale, today))),
+    headings: headings(locale, showsPrices),
+    rows: (line) =>
+      streamMonthRows(scope, month, (row) => line(monthCells(row, { locale, today, showsPrices }))),
   });
   await scope.transact(async (tx) => recordSecurityEvent(tx, 'data_exported', { detail: month }));
   return file;

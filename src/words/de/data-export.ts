@@ -52,4 +52,12 @@ export const dataExport: DataExport = {
     mailingOpenings: 'Öffnungen der E-Mail (Newsletter-System)',
     mailingClicks: 'Klicks in der E-Mail (Newsletter-System)',
   },
+  priceColumns: {
+    listPrice: 'Listenpreis mit Zuschlägen',
+    discount: 'Rabatte',
+    customerNet: 'Kundennetto',
+    currency: 'Währung',
+    vatPercent: 'Umsatzsteuer (%)',
+    invoice: 'Rechnung',
+  },
 };

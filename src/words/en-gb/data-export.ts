@@ -55,4 +55,12 @@ export const dataExport = {
     mailingOpenings: 'Openings of the mail (mailing system)',
     mailingClicks: 'Clicks in the mail (mailing system)',
   },
+  priceColumns: {
+    listPrice: 'List price with surcharges',
+    discount: 'Discounts',
+    customerNet: 'Customer net',
+    currency: 'Currency',
+    vatPercent: 'VAT (%)',
+    invoice: 'Invoice',
+  },
 };

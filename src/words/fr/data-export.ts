@@ -52,4 +52,12 @@ export const dataExport: DataExport = {
     mailingOpenings: 'Ouvertures de l’e-mail (outil d’envoi)',
     mailingClicks: 'Clics dans l’e-mail (outil d’envoi)',
   },
+  priceColumns: {
+    listPrice: 'Prix du tarif avec majorations',
+    discount: 'Remises',
+    customerNet: 'Net client',
+    currency: 'Devise',
+    vatPercent: 'TVA (%)',
+    invoice: 'Facture',
+  },
 };
