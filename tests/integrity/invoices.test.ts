@@ -6,6 +6,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
+import { markPricedOrders } from '#server/revenue/mark-revenue.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
 import { BILLED } from '#tests/api/support/invoices.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
@@ -58,10 +59,16 @@ async function sendAds(scope: Scope, customerId: number): Promise<number[]> {
     quotedOn: scope.today,
     steps: [],
   };
-  const rows = await runInside<{ id: number }>(
+  const rows = await runInside<{ id: number; order_id: number }>(
     scope,
-    'update verts set sent_at = now(), price = $2 where organization_id = $1 returning id',
+    'update verts set sent_at = now(), price = $2 where organization_id = $1 returning id, order_id',
     [scope.organizationId, JSON.stringify(price)],
+  );
+  await scope.transact(async (tx) =>
+    markPricedOrders(
+      tx,
+      rows.map(({ order_id: id }) => id),
+    ),
   );
   return rows.map(({ id }) => id);
 }

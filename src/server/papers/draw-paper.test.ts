@@ -107,7 +107,7 @@ describe('the PDF of an offer or a confirmation', () => {
     expect(await textOf({ ...booked, parties: { ...parties, isMandateMissing: false } })).not.toContain(
       'attestation',
     );
-    expect(await textOf({ ...booked })).not.toMatch(/agence|Les factures sont/);
+    expect(await textOf({ ...booked })).not.toMatch(/par l’agence|Les factures sont/);
   });
 
   test('says why there is no VAT', async () => {

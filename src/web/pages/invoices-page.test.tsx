@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { AccountingMonth } from '#contract/accounting.ts';
 import type { InvoiceDraft } from '#contract/invoices.ts';
+import { ACCOUNTING_FIELDS } from '#domain/accounting/accounting.ts';
+import { blankContent } from '#domain/record-field.ts';
 import { json, open, type Responses, serve } from './numbers.harness.tsx';
 import { flashes, press, refused } from './page-test.harness.tsx';
 
@@ -12,6 +15,13 @@ afterEach(() => {
 
 const DRAFTS = 'GET /api/invoice_drafts?grouping=order';
 const LIST = 'GET /api/invoices?state=all&page=0';
+
+const ACCOUNTING: AccountingMonth = {
+  accounting: { ...blankContent(ACCOUNTING_FIELDS), version: 1, presets: {} },
+  documents: 0,
+  inOtherCurrencies: 0,
+  debtors: [],
+};
 
 function draftOf(
   vertId: number,
@@ -43,6 +53,7 @@ const responses = (drafts: InvoiceDraft[], more: Responses = {}): Responses => (
   [DRAFTS]: json({ drafts }),
   [LIST]: json({ invoices: [], hasMore: false, sums: [] }),
   'GET /api/invoice_series': json({ series: [] }),
+  'GET /api/accounting?month=2026-10': json(ACCOUNTING),
   ...more,
 });
 

@@ -23,6 +23,7 @@ beforeEach(() => {
     if (address === '/api/session') return Response.json({ session: SESSION });
     if (address === '/api/sessions') return Response.json({ sessions: [] });
     if (address === '/api/session/passkeys') return Response.json({ passkeys: [], isSupported: true });
+    if (address === '/api/calendar_feed') return Response.json({ feed: null });
     if (address === '/api/notifications/settings') {
       return Response.json({ settings: { hidden: [], mailed: [] } });
     }
