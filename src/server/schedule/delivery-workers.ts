@@ -1,4 +1,5 @@
 import type { TaskSpec } from 'graphile-worker';
+import type { Scope, Tx } from '../db/scope.ts';
 import { listOrganizations, listOrganizationsWith, systemScope } from '../db/system-scope.ts';
 import { advanceDelivery } from '../delivery/advance-delivery.ts';
 import { planDeliveries } from '../delivery/plan-deliveries.ts';
@@ -68,10 +69,29 @@ export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
         const organizations = await listOrganizations(app.pool);
         const organization = organizations.find(({ id }) => id === issue.organizationId);
         if (!organization) return;
-        if (await advanceDelivery(app, systemScope(app.pool, organization), issue.issueId, slice)) {
+        if (await advanceIfThere(app, systemScope(app.pool, organization), issue.issueId, slice)) {
           await addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue, LOW_PRIORITY));
         }
       },
     },
   };
 }
+
+/** Advances the delivery of an issue. An issue that was deleted since its job was queued needs nothing. */
+async function advanceIfThere(app: App, scope: Scope, issueId: number, slice: SliceLimits): Promise<boolean> {
+  try {
+    return await advanceDelivery(app, scope, issueId, slice);
+  } catch (error) {
+    const isThere = await scope.read(async (tx) => (await findIssue(tx, issueId)) !== undefined);
+    if (isThere) throw error;
+    return false;
+  }
+}
+
+const findIssue = (tx: Tx, issueId: number) =>
+  tx.db
+    .selectFrom('issues')
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', issueId)
+    .executeTakeFirst();
