@@ -4,6 +4,7 @@ import type { BankEntry, BankMatch, MatchedEntry, MatchedPart, OpenInvoice } fro
 
 /** Shorter numbers are found in dates and amounts by chance. */
 const NUMBER_MIN = 5;
+const SEPARATOR = /[\s\-+_/.:]/;
 
 /**
  * Matches the entries of a statement with open invoices, in order: what one entry pays is not open for the next. A number counts if the
@@ -15,17 +16,18 @@ export function matchEntries(
   keptKeys: ReadonlySet<string>,
 ): BankMatch[] {
   const open = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-  const names = new Map(invoices.map(({ id, number }) => [id, nameOf(number)]));
+  const numbers = indexOf(invoices);
   return entries.map((entry): BankMatch => {
     const reason = ignoredReason(entry, keptKeys);
     if (reason) return { entry, kind: 'ignored', reason };
-    const payable = [...open.values()].filter(
-      ({ currency, openAmount }) => currency === entry.currency && openAmount > 0,
-    );
-    const text = entry.text.toUpperCase();
-    const named = payable.filter(({ id }) => names.get(id)?.test(text));
+    const isPayable = ({ currency, openAmount }: OpenInvoice) =>
+      currency === entry.currency && openAmount > 0;
+    const named = findNumbers(entry.text.toUpperCase(), numbers).flatMap((id) => open.get(id) ?? []);
+    const payable = named.filter(isPayable);
     const match =
-      named.length > 0 ? matchNamed(entry, named.toSorted(byDueDay)) : matchAmount(entry, payable);
+      payable.length > 0
+        ? matchNamed(entry, payable.toSorted(byDueDay))
+        : matchAmount(entry, [...open.values()].filter(isPayable));
     if (!match) return { entry, kind: 'ignored', reason: 'unmatched' };
     for (const { invoiceId, amount, discount } of match.parts) {
       const invoice = open.get(invoiceId);
@@ -95,14 +97,40 @@ function partOf(
   return { invoiceId: id, number, customerName, openAmount, amount, discount };
 }
 
+/** The invoices by the letters and digits of their numbers, and the lengths of these. */
+interface Numbers {
+  ids: ReadonlyMap<string, number[]>;
+  lengths: readonly number[];
+}
+
+function indexOf(invoices: readonly OpenInvoice[]): Numbers {
+  const ids = new Map<string, number[]>();
+  for (const { id, number } of invoices) {
+    const signs = number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+    if (signs.length >= NUMBER_MIN) ids.set(signs, [...(ids.get(signs) ?? []), id]);
+  }
+  return { ids, lengths: [...new Set([...ids.keys()].map(({ length }) => length))] };
+}
+
 /**
- * Finds the number of an invoice in a text in capitals: its letters and digits in order, with spaces and separators between them, and
- * not within a longer number. Null for a number that is too short to be found.
+ * Finds the numbers of invoices in a text in capitals: their letters and digits in order, with spaces and separators between them, and
+ * not within a longer number. The work grows with the text, not with the invoices.
  */
-export function nameOf(number: string): RegExp | null {
-  const signs = number.toUpperCase().match(/[A-Z0-9]/g) ?? [];
-  if (signs.length < NUMBER_MIN) return null;
-  return new RegExp(`(?<![A-Z0-9])${signs.join(String.raw`[\s\-+_/.:]*`)}(?!\\d)`);
+function findNumbers(text: string, { ids, lengths }: Numbers): number[] {
+  // The text without separators, and where each of its characters was.
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at += 1) if (!SEPARATOR.test(text.charAt(at))) places.push(at);
+  const signs = places.map((at) => text.charAt(at)).join('');
+  const found = new Set<number>();
+  for (const [first, at] of places.entries()) {
+    if (/[A-Z0-9]/.test(text.charAt(at - 1))) continue;
+    for (const length of lengths) {
+      const last = places[first + length - 1];
+      if (last === undefined || /\d/.test(text.charAt(last + 1))) continue;
+      for (const id of ids.get(signs.slice(first, first + length)) ?? []) found.add(id);
+    }
+  }
+  return [...found];
 }
 
 function sumOf(amounts: readonly Amount[]): Amount {
