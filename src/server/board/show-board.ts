@@ -5,9 +5,9 @@ import type { Scope, Tx } from '../db/scope.ts';
 /**
  * The database writes the response: ten thousand placements are one row. The sold placements are found by their sending
  * date, in one range of an index, and are listed apart from the issues: joining both costs more than reading them. Ids go
- * into index scans as arrays, because the planner cannot know the number of weeks. An order's state is for staff who see
- * orders ($5); self-service users see which placements are their own customer's ($6). `closed_issues` matters on the
- * sending day only.
+ * into index scans as arrays, because the planner cannot know the number of weeks. The orders are read from their
+ * overviews, because the policy of `orders` examines each note. An order's state is for staff who see orders ($5);
+ * self-service users see which placements are their own customer's ($6). `closed_issues` matters on the sending day only.
  */
 const BOARD = `
   with shown as materialized (
@@ -24,12 +24,14 @@ const BOARD = `
     select placement_id, order_id from verts
     where organization_id = $1 and released_at is null and sending_date between $3 and $4),
   held as (
-    select id, case when $5::boolean then state when customer_id = $6::bigint then 'own' else 'sold' end as state
-    from orders
-    where organization_id = $1 and id = any(array(select distinct order_id from sold))
+    select order_id, case when $5::boolean then state when customer_id = $6::bigint then 'own' else 'sold' end as state
+    from order_overviews
+    where organization_id = $1 and order_id = any(array(select order_id from sold))
       and order_holds(state, reservation_expire_date, lapsed_at, $2)),
   taken as (
-    select held.state, array_agg(sold.placement_id) as ids from held join sold on sold.order_id = held.id group by held.state)
+    select held.state, array_agg(sold.placement_id) as ids
+    from held join sold on sold.order_id = held.order_id
+    group by held.state)
   select json_build_object(
     'issues', (
       select coalesce(json_agg(json_build_object(
