@@ -20,3 +20,10 @@ test('a limit that is known is named', () => {
   expect(entryMessage(problems, 'note', 'too_long')).toBe(problems.entry.too_long);
   expect(entryMessage(problems, 'note', 'blank', 2000)).toBe(problems.entry.blank);
 });
+
+test('an entry of a list uses the words of its field', () => {
+  const { taken } = problems.field['debtors.account'];
+  expect(entryMessage(problems, 'debtors.0.account', 'taken')).toBe(taken);
+  expect(entryMessage(problems, 'debtors.12.account', 'taken')).toBe(taken);
+  expect(entryMessage(problems, 'debtors.0.account', 'blank')).toBe(problems.entry.blank);
+});

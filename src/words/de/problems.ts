@@ -120,6 +120,11 @@ export const problems: Problems = {
     leitwegId: { invalid: 'Das ist keine gültige Leitweg-ID. Bitte prüfen Sie die Ziffern.' },
     iban: { invalid: 'Das ist keine gültige IBAN. Bitte prüfen Sie die Ziffern.' },
     bic: { invalid: 'Ein BIC hat 8 oder 11 Zeichen. Bitte prüfen Sie ihn.' },
+    'debtors.account': {
+      invalid:
+        'Bitte geben Sie ein Debitorenkonto ein: Es beginnt mit 1 bis 6 und hat eine Ziffer mehr als die Sachkonten.',
+      taken: 'Dieses Konto hat bereits ein anderer Kunde. Bitte wählen Sie ein anderes.',
+    },
     email: {
       unknown: 'Für diese E-Mail-Adresse gibt es kein Single Sign-on.',
       blank: 'Bitte geben Sie eine E-Mail-Adresse ein.',

@@ -116,6 +116,11 @@ export const problems = {
     leitwegId: { invalid: 'This is not a valid Leitweg-ID. Please check the digits.' },
     iban: { invalid: 'This is not a valid IBAN. Please check the digits.' },
     bic: { invalid: 'A BIC has 8 or 11 characters. Please check it.' },
+    'debtors.account': {
+      invalid:
+        'Please enter a personal account: it begins with 1 to 6 and has one digit more than the other accounts.',
+      taken: 'Another customer already has this account. Please choose another one.',
+    },
     email: {
       unknown: 'There is no single sign-on for this email address.',
       blank: 'Please enter an email address.',

@@ -118,6 +118,11 @@ export const problems: Problems = {
     leitwegId: { invalid: 'Cette Leitweg-ID n’est pas valable. Veuillez vérifier les chiffres.' },
     iban: { invalid: 'Cet IBAN n’est pas valable. Veuillez vérifier les chiffres.' },
     bic: { invalid: 'Un BIC a 8 ou 11 caractères. Veuillez le vérifier.' },
+    'debtors.account': {
+      invalid:
+        'Veuillez saisir un compte client\u202f: il commence par 1 à 6 et compte un chiffre de plus que les autres comptes.',
+      taken: 'Un autre client a déjà ce compte. Veuillez en choisir un autre.',
+    },
     email: {
       unknown: 'Il n’y a pas d’authentification unique pour cette adresse e-mail.',
       blank: 'Veuillez saisir une adresse e-mail.',
