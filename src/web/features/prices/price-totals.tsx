@@ -32,6 +32,7 @@ export function PriceTotals({ quote, note, children }: PriceTotalsProps) {
       vat.amount,
     ]),
   ] as const;
+  const signed = (value: number) => (value < 0 ? `−${amount(-value)}` : amount(value));
   const { cashDiscount } = totals;
   return (
     <section className="sheet totals" aria-labelledby={title}>
@@ -40,7 +41,7 @@ export function PriceTotals({ quote, note, children }: PriceTotalsProps) {
       </h2>
       <dl className="sums">
         {rows.map(([name, value]) => (
-          <Sum key={name} name={`${name}`} value={amount(Number(value))} />
+          <Sum key={name} name={`${name}`} value={signed(Number(value))} />
         ))}
         <Sum isTotal name={names.gross(currency)} value={amount(totals.gross)} />
         {cashDiscount && (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type RateCardRecord, tryRateCard } from '#contract/rate-cards.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
-import { formatAmount, formatNumber } from '#words/format.ts';
+import { formatAmount, formatPercent } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -64,11 +64,12 @@ function Result({ currency, before, after, name }: ResultProps) {
   const amount = (value: number | null) =>
     value === null ? words.none : `${formatAmount(locale, value, CURRENCY_DIGITS[currency])} ${currency}`;
   const difference = before === null || after === null ? null : after - before;
-  const sign = difference !== null && difference > 0 ? '+' : '';
+  const signed = (value: number, text: (size: number) => string) =>
+    `${value > 0 ? '+' : value < 0 ? '−' : ''}${text(Math.abs(value))}`;
   const percent =
     difference === null || before === 0 || before === null
       ? ''
-      : ` (${sign}${formatNumber(locale, (difference / before) * 100, 1)} %)`;
+      : ` (${signed(difference / before, (size) => formatPercent(locale, size, 1))})`;
   return (
     <dl className="trial">
       <dt>{words.before}</dt>
@@ -79,7 +80,7 @@ function Result({ currency, before, after, name }: ResultProps) {
         <>
           <dt>{words.difference}</dt>
           <dd>
-            <b>{`${sign}${amount(difference)}${percent}`}</b>
+            <b>{`${signed(difference, amount)}${percent}`}</b>
           </dd>
         </>
       )}

@@ -139,10 +139,10 @@ test('versions are shown side by side, with changes in per cent and in points', 
   const cellsOf = (label: string) => rows.find((row) => row.label === label)?.cells;
   expect(cellsOf('Top')).toEqual([
     { text: '1.240,00', change: '' },
-    { text: '1.290,00', change: '+4,0 %' },
+    { text: '1.290,00', change: '+4,0\u00a0%' },
   ]);
   expect(cellsOf('Banner')).toEqual([{ text: '62,00 TKP', change: '' }, null]);
   expect(cellsOf('Text')).toEqual([null, { text: '720,00', change: 'neu' }]);
-  expect(cellsOf('3×')?.[1]).toEqual({ text: '4 %', change: '+1 Pkt.' });
+  expect(cellsOf('3×')?.[1]).toEqual({ text: '4\u00a0%', change: '+1 Pkt.' });
   expect(cellsOf('Herbst')?.[1]?.change).toBe('');
 });

@@ -1,7 +1,7 @@
 import type { RateCardRecord } from '#contract/rate-cards.ts';
 import { issuePrice } from '#domain/prices/issue-price.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
-import { formatNumber } from '#words/format.ts';
+import { formatBasisPoints, formatNumber, formatPercent } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { RateCardWords } from '#words/en-gb/rate-card.ts';
 import { textOfCell } from './cell-texts.ts';
@@ -63,10 +63,10 @@ export function changeText(
   if (amount === null || before.amount === null || amount === before.amount) return '';
   if (!isPercent && before.amount === 0) return '';
   const difference = amount - before.amount;
-  const change = isPercent ? difference / 100 : (difference / before.amount) * 100;
-  const text = formatNumber(locale, Math.abs(change), isPercent ? undefined : 1);
-  const signed = `${difference > 0 ? '+' : '−'}${text}`;
-  return isPercent ? words.points(signed) : `${signed} %`;
+  const size = Math.abs(difference);
+  const sign = difference > 0 ? '+' : '−';
+  if (isPercent) return words.points(`${sign}${formatNumber(locale, size / 100)}`);
+  return `${sign}${formatPercent(locale, size / before.amount, 1)}`;
 }
 
 function entriesIn(card: RateCard, { words, locale }: Texts) {
@@ -77,7 +77,7 @@ function entriesIn(card: RateCard, { words, locale }: Texts) {
     entries.set(`${section} ${label}`, { section, label, ...value });
   const percent = (section: Section, label: string, basisPoints: number) =>
     add(section, label, {
-      text: `${textOfCell('percent', basisPoints, writing)} %`,
+      text: formatBasisPoints(locale, basisPoints),
       amount: basisPoints,
       isPercent: true,
     });
