@@ -83,6 +83,7 @@ function useLineColumns({ currency }: InvoiceRecord): TableColumn<Line>[] {
     {
       key: 'order',
       label: words.order,
+      labelled: true,
       cell: ({ orderId }) => (
         <Link to={paths.order} params={{ orderId: `${orderId}` }}>
           {orderId}

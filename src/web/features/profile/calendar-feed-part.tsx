@@ -34,7 +34,7 @@ export function CalendarFeedPart() {
       <h2 className="h3" id="profile-calendar">
         {words.title}
       </h2>
-      <p className="over">{words.explanation}</p>
+      <p className="lede">{words.explanation}</p>
       <Loaded of={found} rows={1}>
         {(feed) => (
           <>

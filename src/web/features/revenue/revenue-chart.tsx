@@ -12,6 +12,8 @@ const TOP = 10;
 const BOTTOM = 370;
 const SLOT = (WIDTH - LEFT) / 12;
 const BAR = 34;
+/** How much is visible after the month of today where the chart is wider than its place. */
+const AFTER_TODAY = 60;
 
 interface RevenueChartProps {
   of: RevenueOfCurrency;
@@ -37,7 +39,7 @@ export function RevenueChart({ of: { currency, months }, year, today }: RevenueC
   };
   return (
     <div className="rev-chart">
-      <div className="rev-chart__s" aria-label={words.title} {...SCROLLED}>
+      <div className="rev-chart__s" ref={showToday} aria-label={words.title} {...SCROLLED}>
         <svg viewBox={`0 0 ${WIDTH} 396`} role="img" aria-label={words.chart}>
           {Array.from({ length: CHART_LINES + 1 }, (_, line) => (
             <g key={line}>
@@ -100,4 +102,12 @@ export function RevenueChart({ of: { currency, months }, year, today }: RevenueC
       </p>
     </div>
   );
+}
+
+/** Scrolls to the month of today where the chart is wider than its place, as on phones. */
+function showToday(place: HTMLDivElement | null) {
+  const month = place?.querySelector('.rev-chart__n');
+  if (!place || !month) return;
+  const hidden = month.getBoundingClientRect().right + AFTER_TODAY - place.getBoundingClientRect().right;
+  if (hidden > 0) place.scrollLeft += hidden;
 }
