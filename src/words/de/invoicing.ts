@@ -3,7 +3,7 @@ import type { InvoicingWords } from '../en-gb/invoicing.ts';
 export const invoicing: InvoicingWords = {
   lede: 'Rechnen Sie ab, was versendet wurde. Jede Rechnung erhält ihre Nummer, wenn sie gestellt wird, und ändert sich danach nicht mehr.',
   toAgreements: 'Abschlüsse',
-  toSeller: 'Rechnungssteller',
+  toSeller: 'Angaben für Rechnungen',
   figures: {
     drafts: 'Entwürfe',
     open: 'Offen',

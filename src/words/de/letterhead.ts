@@ -1,7 +1,7 @@
 import type { LetterheadWords } from '../en-gb/letterhead.ts';
 
 export const letterhead: LetterheadWords = {
-  lede: 'Der Absender Ihrer Auswertungen: am Anfang und am Ende der Seite, die Ihre Kunden sehen, und des PDFs. Was leer ist, entfällt.',
+  lede: 'Der Absender Ihrer Auswertungen, Angebote und Rechnungen: am Anfang und am Ende jedes PDFs und der Seite einer Auswertung, die Ihre Kunden sehen. Was leer ist, entfällt.',
   logo: 'Logo',
   logoHint: 'JPEG, PNG, GIF oder WebP, höchstens 8 MB. Es steht auf Weiß und ist bis zu 48 Pixel hoch.',
   upload: 'Logo hochladen',

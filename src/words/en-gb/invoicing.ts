@@ -6,7 +6,7 @@ export type InvoicingWords = Shape<typeof invoicing>;
 export const invoicing = {
   lede: 'Bill what was sent. Every invoice takes its number when it is issued and never changes afterwards.',
   toAgreements: 'Agreements',
-  toSeller: 'Who issues the invoices',
+  toSeller: 'Company details for invoices',
   figures: {
     drafts: 'Drafts',
     open: 'Open',
@@ -15,7 +15,7 @@ export const invoicing = {
     none: 'None',
   },
   drafts: {
-    title: 'Drafts to look through',
+    title: 'Drafts to review',
     empty: 'Everything that was sent has been billed.',
     grouping: 'One invoice for each',
     groupings: {
@@ -38,9 +38,9 @@ export const invoicing = {
     net: 'Net',
     vat: 'VAT',
     total: 'Total',
-    choose: (name: string) => `Choose the draft for ${name}`,
-    chooseAll: 'Choose all complete drafts',
-    chosen: (chosen: number, all: number, sum: string) => `${chosen} of ${all} chosen, ${sum}`,
+    choose: (name: string) => `Select the draft for ${name}`,
+    chooseAll: 'Select all complete drafts',
+    chosen: (chosen: number, all: number, sum: string) => `${chosen} of ${all} selected, ${sum}`,
     note: 'Each takes its number when it is issued and is dated today. After that only corrections are possible.',
     issue: (count: number) => (count === 1 ? 'Issue invoice' : `Issue ${count} invoices`),
     issuing: (done: number, all: number) => `${done} of ${all} issued. Please keep this page open.`,
@@ -72,8 +72,8 @@ export const invoicing = {
       postalCode: 'postcode',
       city: 'town',
       country: 'country',
-      vatId: 'VAT ID',
-      taxNumber: 'tax number or VAT ID',
+      vatId: 'VAT number',
+      taxNumber: 'tax number or VAT number',
       registerNumber: 'SIREN',
       iban: 'IBAN',
       contactName: 'contact',
@@ -129,7 +129,7 @@ export const invoicing = {
     sending: 'Sent on',
     order: 'Order',
     net: 'Customer net',
-    sums: 'Sums',
+    sums: 'Totals',
     netSum: 'Net',
     vat: (percent: string) => `VAT ${percent}`,
     total: (currency: string) => `Total ${currency}`,
@@ -143,8 +143,8 @@ export const invoicing = {
   },
   reminder: {
     act: 'Send reminder',
-    title: (number: string) => `Reminder of invoice ${number}`,
-    attached: (address: string) => `The invoice is attached as PDF. Replies go to ${address}.`,
+    title: (number: string) => `Reminder for invoice ${number}`,
+    attached: (address: string) => `The invoice is attached as a PDF. Replies go to ${address}.`,
     recipient: 'To',
     subject: 'Subject',
     text: 'Text',
@@ -152,12 +152,12 @@ export const invoicing = {
     done: 'The reminder is on its way.',
   },
   bank: {
-    act: 'Bank statement',
-    unreadable: 'This file is not a bank statement in the format CAMT.053.',
+    act: 'Import bank statement',
+    unreadable: 'This file is not a bank statement in CAMT.053 format.',
     title: (count: number, file: string) => `${count === 1 ? '1 payment' : `${count} payments`} from ${file}`,
-    lede: 'Look at what is not ticked. Nothing is kept before you say so.',
+    lede: 'Check what is not ticked. Nothing is recorded until you confirm it.',
     none: 'No entry of this file pays an open invoice.',
-    choose: (payer: string, amount: string) => `Keep ${amount} of ${payer}`,
+    choose: (payer: string, amount: string) => `Record ${amount} from ${payer}`,
     columns: { entry: 'Bank statement', amount: 'Amount', invoice: 'Invoice', by: 'Matched by' },
     kinds: {
       exact: 'Number and amount',
@@ -176,11 +176,11 @@ export const invoicing = {
       reversal: 'taken back by the bank',
       pending: 'not booked yet',
       unmatched: 'no open invoice found',
-      kept: 'kept before',
+      kept: 'recorded before',
     },
     nothing: 'Tick at least one payment.',
     submit: (count: number, sum: string) =>
-      count === 0 ? 'Keep payments' : `Keep ${count === 1 ? '1 payment' : `${count} payments`}, ${sum}`,
+      count === 0 ? 'Record payments' : `Record ${count === 1 ? '1 payment' : `${count} payments`}, ${sum}`,
     done: (count: number) => (count === 1 ? '1 payment recorded.' : `${count} payments recorded.`),
   },
   payment: {
@@ -204,11 +204,11 @@ export const invoicing = {
   },
   numbers: {
     title: 'Numbers',
-    invoice: 'Form of invoice numbers',
-    correction: 'Form of correction numbers',
+    invoice: 'Format of invoice numbers',
+    correction: 'Format of correction numbers',
     hint: (next: string) =>
-      `{number:4} is the number with four digits at least, {year} the year. The next one is ${next}.`,
+      `{number:4} is the number with at least four digits, {year} the year. The next one is ${next}.`,
     save: 'Save',
-    saved: 'The form of the numbers was saved.',
+    saved: 'The format of the numbers was saved.',
   },
 };

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export type LetterheadWords = Shape<typeof letterhead>;
 
 export const letterhead = {
-  lede: 'The sender of your reports: at the top and the end of the page that customers see, and of the PDF. What is empty is left out.',
+  lede: 'The sender of your reports, offers and invoices: at the top and the end of each PDF, and of the page with a report that customers see. What is empty is left out.',
   logo: 'Logo',
   logoHint: 'JPEG, PNG, GIF or WebP, 8 MB at most. It is shown on white, up to 48 pixels high.',
   upload: 'Upload logo',

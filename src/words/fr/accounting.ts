@@ -20,7 +20,7 @@ export const accounting: AccountingWords = {
     client: 'Numéro de mandant',
     chart: 'Plan comptable',
     yearStart: 'L’exercice commence en',
-    accountLength: 'Longueur des comptes',
+    accountLength: 'Nombre de chiffres des comptes',
     debtor: 'Clients sans compte propre',
     standard: 'Produits à 19 %',
     reduced: 'Produits à 7 %',

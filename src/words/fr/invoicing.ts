@@ -3,7 +3,7 @@ import type { InvoicingWords } from '../en-gb/invoicing.ts';
 export const invoicing: InvoicingWords = {
   lede: 'Facturez ce qui a été envoyé. Chaque facture reçoit son numéro à l’émission et ne change plus ensuite.',
   toAgreements: 'Engagements annuels',
-  toSeller: 'Émetteur des factures',
+  toSeller: 'Mentions pour les factures',
   figures: {
     drafts: 'Brouillons',
     open: 'Ouvertes',
@@ -150,7 +150,7 @@ export const invoicing: InvoicingWords = {
     done: 'La relance est en cours d’envoi.',
   },
   bank: {
-    act: 'Relevé bancaire',
+    act: 'Importer un relevé bancaire',
     unreadable: 'Ce fichier n’est pas un relevé bancaire au format CAMT.053.',
     title: (count: number, file: string) =>
       `${count <= 1 ? `${count} règlement` : `${count} règlements`} dans ${file}`,

@@ -1,7 +1,7 @@
 import type { LetterheadWords } from '../en-gb/letterhead.ts';
 
 export const letterhead: LetterheadWords = {
-  lede: 'L’expéditeur de vos rapports\u202F: en haut et en bas de la page que voient vos clients, et du PDF. Ce qui est vide est omis.',
+  lede: 'L’expéditeur de vos rapports, devis et factures\u202F: en haut et en bas de chaque PDF, et de la page du rapport que voient vos clients. Ce qui est vide est omis.',
   logo: 'Logo',
   logoHint:
     'JPEG, PNG, GIF ou WebP, 8 Mo au plus. Il s’affiche sur fond blanc, sur 48 pixels de haut au plus.',
