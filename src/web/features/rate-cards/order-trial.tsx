@@ -57,6 +57,10 @@ function fieldError(error: unknown): string | undefined {
 
 type ResultProps = Awaited<ReturnType<typeof call<typeof tryRateCard>>> & { name: string };
 
+/** A number with its sign; `text` writes its size. */
+const signed = (value: number, text: (size: number) => string) =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${text(Math.abs(value))}`;
+
 /** Both amounts and their difference. */
 function Result({ currency, before, after, name }: ResultProps) {
   const { trial: words } = useRateCardWords();
@@ -64,8 +68,6 @@ function Result({ currency, before, after, name }: ResultProps) {
   const amount = (value: number | null) =>
     value === null ? words.none : `${formatAmount(locale, value, CURRENCY_DIGITS[currency])} ${currency}`;
   const difference = before === null || after === null ? null : after - before;
-  const signed = (value: number, text: (size: number) => string) =>
-    `${value > 0 ? '+' : value < 0 ? '−' : ''}${text(Math.abs(value))}`;
   const percent =
     difference === null || before === 0 || before === null
       ? ''
