@@ -88,6 +88,16 @@ describe('a body', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500);
   });
 
+  test('that is null is unreadable, also where a body can be left out', async () => {
+    const { customerId } = testApp.organizations.own;
+    const { orderId } = await orderVerts(await testApp.scope('administrator'), customerId);
+    expect(await send('POST', `/api/orders/${orderId}/book`, 'null')).toMatchObject({
+      status: 400,
+      body: { code: 'unreadable' },
+    });
+    expect((await send('POST', `/api/orders/${orderId}/book`, '')).status).toBe(200);
+  });
+
   test('is not read without a session', async () => {
     const payload = 'x'.repeat(500_000);
     const headers = { 'content-type': 'application/json' };

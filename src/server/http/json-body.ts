@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '../base/problem.ts';
 
 /**
  * Parses JSON bodies. A body may be empty, because some acts, such as booking, need only the URL. Keeps the text as
@@ -13,7 +14,10 @@ export function readJsonBodies(http: FastifyInstance): void {
     if (body === '') {
       done(null);
     } else {
-      void parseJson(request, body.toString(), done);
+      // `null` is no absent body: no description of a body allows it.
+      void parseJson(request, body.toString(), (error, parsed) =>
+        done(error ?? (parsed === null ? new Problem('unreadable') : null), parsed),
+      );
     }
   });
   // Only the demo reset is sent as plain text; its body is ignored.
