@@ -82,7 +82,8 @@ test('a user chooses what the bell shows and what is mailed', async ({ open, as 
   const { kinds, inMail, saved } = bells.choice;
   const mail = page.getByRole('checkbox', { name: inMail(kinds.mentioned) });
   await expect(mail).not.toBeChecked();
-  await mail.check();
+  await mail.click();
+  await expect(mail).toBeChecked();
   await expect(page.getByText(saved)).toBeVisible();
   await expectAccessible(page, 'the choice of notifications');
   await page.reload();

@@ -88,6 +88,8 @@ function register<R extends Route>(
     onRequest: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       if (route.needs !== 'public') await requireSession(app, request, reply, route);
+      // A client that is gone has no address to count its requests by, and gets no response.
+      return request.socket.destroyed ? reply.hijack() : undefined;
     },
     handler: async (request, reply) => {
       const answer = await handle(request, reply);
