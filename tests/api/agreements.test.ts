@@ -138,6 +138,18 @@ describe('an agreement', () => {
     });
   });
 
+  test('counts an ad no more that was moved out of its year after the price was shown', async () => {
+    const customer = await newCustomer('Verschoben');
+    const [early] = free.splice(0, 1);
+    await promised(customer, { firstDay: free[0]?.day, promisedCount: 2 });
+    const { verts } = await reserve(customer, 2);
+    // It would be the third of the year.
+    expect((await quoted(customer))?.totals.customerNet).toBe(95_000);
+    const moved = await admin().post(`/api/verts/${verts[0]?.id}/move`, { placementId: early?.id });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect(await netOf((await reserve(customer, 1)).id)).toBe(100_000);
+  });
+
   test('is refused without a promise, with both, for an unknown customer or newsletter, and twice for the same months', async () => {
     const customer = await newCustomer('Mode');
     const errors = async (changes: object, of = customer) => (await promise(of, changes)).body.errors ?? {};

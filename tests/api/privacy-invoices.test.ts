@@ -3,7 +3,7 @@ import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
 import type { PaperDraft } from '#contract/papers.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from './support/invoices.ts';
 import { runInside } from './support/run-inside.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 
 const EMAIL = 'erika@musterfrau-garten.example';
 const CONTACT = {
@@ -17,6 +17,7 @@ const BILLED = { legalName: 'Erika Musterfrau', invoiceStreet: 'Rosenweg 3', inv
 let world: TestApp;
 let invoice: InvoiceRecord;
 let billed: number;
+let publication: number;
 let inquiring: number;
 const admin = () => world.as('administrator');
 const customerOf = async (id: number) =>
@@ -34,7 +35,7 @@ async function makePerson(name: string): Promise<number> {
 beforeAll(async () => {
   world = await startTestApp();
   await enterSeller(admin());
-  const publication = await makePricedPublication(world, { Top: 69_000 });
+  publication = await makePricedPublication(world, { Top: 69_000 });
   [billed, inquiring] = [await makePerson('Gärten am Hang'), await makePerson('Rosengarten Nord')];
   const [order] = await sendOrders(world, { publication, customer: billed, count: 1 });
   const { drafts } = (await admin().get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts')).body;
@@ -101,5 +102,27 @@ describe('the erasure of such a person', () => {
     expect((await mail()).status).toBe(200);
     const mails = await rows('select recipient from outgoing_mails where organization_id = $1');
     expect(mails).toEqual([{ recipient: 'buero@garten.example' }]);
+  });
+});
+
+const creatorNames = () => rows('select creator_name from agreements where organization_id = $1');
+
+describe('the erasure of a user whose name is one word', () => {
+  test('removes the name from the agreements that the user has made', async () => {
+    await admin().patch('/api/organization', { salesSpecialPricePercent: 10 });
+    const { sales } = world.organizations.own.users;
+    await admin().patch(`/api/users/${sales.id}`, { name: 'Ottilie' });
+    const made = await world.as('sales').post('/api/agreements', {
+      customerId: billed,
+      publicationId: publication,
+      scaleGroup: '',
+      firstDay: TODAY,
+      promisedCount: 6,
+      promisedAmount: null,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(await creatorNames()).toEqual([{ creator_name: 'Ottilie' }]);
+    await admin().post('/api/persons/erase', { email: sales.email, confirmation: sales.email });
+    expect(await creatorNames()).not.toEqual([{ creator_name: 'Ottilie' }]);
   });
 });

@@ -90,6 +90,7 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
   test('was in every kind of data before', () => {
     expect(before).toEqual(
       expect.arrayContaining([
+        'agreements',
         'audit_log',
         'customers',
         'cancellations',

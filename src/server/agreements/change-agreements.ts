@@ -37,6 +37,7 @@ export async function createAgreement(
         organization_id: tx.organizationId,
         customer_id: customerId,
         name: agreementName(year, (await lastNumberOf(tx, year)) + 1),
+        creator_id: tx.user.id,
         creator_name: tx.user.name,
       })
       .returning('id')

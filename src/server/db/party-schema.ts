@@ -28,6 +28,8 @@ export interface AgreementsTable {
   currency: Currency;
   settled_at: Instant | null;
   settled_amount: number | null;
+  /** Null for one whose history is gone. */
+  creator_id: number | null;
   creator_name: string;
   created_at: Created;
   version: Generated<number>;

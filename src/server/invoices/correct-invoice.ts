@@ -2,7 +2,7 @@ import type { correctInvoice as route, InvoiceRecord } from '#contract/invoices.
 import type { Parsed } from '#contract/route.ts';
 import { correctionOf, creditableNets } from '#domain/invoices/correction-of.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { invalidFields } from '../base/problem.ts';
+import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { creditTerms } from './invoice-texts.ts';
 import { getInvoice, listCorrections, lockInvoice, type StoredInvoice } from './invoices-store.ts';
@@ -63,15 +63,14 @@ function refuseExcess(
   const known = new Set(stored.invoice.lines.map(({ vertId }) => vertId));
   if (lines.some(({ vertId }) => !known.has(vertId))) throw invalidFields({ lines: ['unknown'] });
   if (amounts.every((amount) => amount === 0)) throw invalidFields({ lines: ['blank'] });
-  const refused = lines.flatMap(({ vertId, amount, reason }, index): [string, string[]][] => {
+  const fields: FieldCodes = {};
+  lines.forEach(({ vertId, amount, reason }, index) => {
     const most = left[stored.invoice.lines.findIndex((line) => line.vertId === vertId)] ?? 0;
-    return [
-      ...(amount < 0 ? [[`lines.${index}.amount`, ['too_small']] as [string, string[]]] : []),
-      ...(amount > most ? [[`lines.${index}.amount`, ['too_large']] as [string, string[]]] : []),
-      ...(amount > 0 && reason === '' ? [[`lines.${index}.reason`, ['blank']] as [string, string[]]] : []),
-    ];
+    if (amount < 0) fields[`lines.${index}.amount`] = ['too_small'];
+    if (amount > most) fields[`lines.${index}.amount`] = ['too_large'];
+    if (amount > 0 && reason === '') fields[`lines.${index}.reason`] = ['blank'];
   });
-  if (refused.length > 0) throw invalidFields(Object.fromEntries(refused) as never);
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
 /** Lets the ads of an invoice be billed again whose lines are credited in full. */

@@ -7,7 +7,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { refuseLate } from '../deadlines/refuse-late.ts';
-import { priceCart } from '../prices/price-cart.ts';
+import { type CartPrices, priceCart } from '../prices/price-cart.ts';
 import { mixedCurrencies } from '../prices/read-quote-input.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
@@ -122,10 +122,25 @@ function keepCustomerNote(tx: Tx, orderId: number): void {
 
 async function reservePlacements(
   scope: Scope,
-  { customerId, isBooking = false, reservationExpireDate, placementIds, note, isCountedLater }: WantedOrder,
+  order: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
-  const priced = scope.keepsPrices ? await priceCart(scope, { placementIds, customerId }) : null;
+  const priced = scope.keepsPrices ? await priceCart(scope, order) : null;
+  if (!priced?.isMixed) return orderCart(scope, order, { retryKey, priced });
+  // An order in several currencies is placed without prices and taken back by the refusal. So what else is wrong with it is told first,
+  // and a retry gets the stored response.
+  return scope.transact(async (tx) => {
+    const placed = await orderCart(tx, order, { retryKey, priced: null });
+    if (placed?.order_id) throw mixedCurrencies();
+    return placed;
+  });
+}
+
+async function orderCart(
+  scope: Scope,
+  { customerId, isBooking = false, reservationExpireDate, placementIds, note, isCountedLater }: WantedOrder,
+  { retryKey, priced }: { retryKey: RetryKey | null; priced: CartPrices | null },
+): Promise<PlacedOrder | undefined> {
   const { order, vert, vertOrder } = presentFreshOrder(scope, { isBooking, reservationExpireDate, note });
   const [placed] = await scope.execute<PlacedOrder>('order-cart', ORDER_CART, [
     scope.organizationId,
@@ -143,11 +158,9 @@ async function reservePlacements(
     vert,
     vertOrder,
     DEFAULT_STYLES,
-    // No facts equal this text, so an order in several currencies is only examined.
-    priced?.isMixed ? 'mixed currencies' : (priced?.facts ?? null),
+    priced?.facts ?? null,
     priced?.prices ?? null,
   ]);
-  if (placed?.is_outdated && priced?.isMixed) throw mixedCurrencies();
   return placed;
 }
 

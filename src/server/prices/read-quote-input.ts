@@ -38,8 +38,8 @@ export async function readQuoteInput(tx: Tx, order: QuotedOrder): Promise<QuoteI
     hasParties ? readCustomerTerms(tx, { ...parties, customerId }) : null,
     orderId === undefined ? NO_SPECIALS : readSpecialPrices(tx, orderId),
   ]);
-  if (orderId === undefined) keepShownFacts(tx, order, facts);
   if (hasMixedCurrencies(facts)) throw mixedCurrencies();
+  if (orderId === undefined) keepShownFacts(tx, order, facts);
   return quoteInputOf(customer ? { ...facts, customer } : facts, specials);
 }
 

@@ -11,6 +11,8 @@ export const PERSONAL_PAPER_DATA = {
   },
   agreements: {
     key: 'id',
+    owner: { column: 'creator_id', kinds: ['user'] },
+    ownerName: 'creator_name',
     texts: ['creator_name'],
     shown: ['name', 'created_at'],
     erasure: 'replace',

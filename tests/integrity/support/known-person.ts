@@ -169,6 +169,13 @@ async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
       [tx.organizationId, `Fragen an ${NAME}`, PERSON.email],
     );
     await tx.statement(
+      'test-agreement',
+      `insert into agreements (organization_id, customer_id, name, scale_group, first_day, last_day, promised_count, currency,
+         creator_id, creator_name)
+       select $1, min(id), 'A-2026-01', 'Holz', '2026-01-01', '2026-12-31', 6, 'EUR', $2, $3 from customers where organization_id = $1`,
+      [tx.organizationId, userId, NAME],
+    );
+    await tx.statement(
       'test-paper',
       `insert into papers (organization_id, order_id, version, customer_id, kind, locale, currency, gross, content,
          content_hash, creator_id, creator_name)

@@ -1,4 +1,5 @@
 import { type RaceSetup, LATER } from './race-setup.ts';
+import { agreementAgainstAgreement } from './races/agreement-race.ts';
 import { blockAgainstBook, blockAgainstOrder } from './races/block-races.ts';
 import {
   bookAgainstCancel,
@@ -226,5 +227,11 @@ export const mutants: readonly Mutant[] = [
       await setup.rewriteFunction('reserve_placements', /perform pg_advisory_xact_lock.+;/, 'null;');
       await setup.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey');
     },
+  },
+  {
+    without: 'the lock on the agreements of the customer',
+    race: agreementAgainstAgreement,
+    symptom: /prices 100000 \| 100000/,
+    spoil: (setup) => setup.rewriteFunction('reserve_placements', /perform from agreements[^;]+;/, 'null;'),
   },
 ];

@@ -24,13 +24,15 @@ begin
       from customers c where c.organization_id = p_organization_id and c.id = p_customer_id) c), 'null'),
     coalesce((select row_to_json(s)::text from (
       select s.country, s.vat_id, s.small_business from sellers s where s.organization_id = p_organization_id) s), 'null'),
-    -- What is ordered is told apart by its number, so that an order never has the scale of an earlier one's count.
+    -- What is called off of them, as read-called-off.ts reads it: each ad with its day and its price.
     coalesce((select json_build_object('agreements', json_agg(json_build_object('name', a.name,
         'publication_id', a.publication_id, 'scale_group', a.scale_group, 'first_day', a.first_day, 'last_day', a.last_day,
         'promised_count', a.promised_count, 'promised_amount', a.promised_amount) order by a.id),
-        'ordered', (select json_build_array(count(*), max(v.id)) from orders o
+        'called_off', (select md5(string_agg(format('%s %s %s', v.id, v.sending_date, v.price), ',' order by v.id)) from orders o
           join verts v on v.organization_id = p_organization_id and v.order_id = o.id
-          where o.organization_id = p_organization_id and o.customer_id = p_customer_id and o.lapsed_at is null))::text
+          where o.organization_id = p_organization_id and o.customer_id = p_customer_id and v.price is not null
+            and v.sending_date between min(a.first_day) and max(a.last_day)
+            and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, p_today)))::text
       from agreements a where a.organization_id = p_organization_id and a.customer_id = p_customer_id
       having count(*) > 0), 'null'))
   into facts

@@ -1,3 +1,4 @@
+import { agreementAgainstAgreement } from './agreement-race.ts';
 import { blockAgainstBook, blockAgainstOrder } from './block-races.ts';
 import {
   bookAgainstCancel,
@@ -58,4 +59,5 @@ export const racesOfActs: readonly Race[] = [
   unbookAgainstUnbook,
   sameKeyAtOnce,
   otherRequestAtOnce,
+  agreementAgainstAgreement,
 ];
