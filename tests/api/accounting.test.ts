@@ -4,6 +4,7 @@ import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/invo
 import type { ProblemBody } from '#contract/problem.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { readCsv } from './support/csv.ts';
+import { datevFile, toldDocuments } from './support/datev.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from './support/invoices.ts';
 import { writeExtf } from './support/second-extf-writer.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
@@ -38,35 +39,17 @@ beforeAll(async () => {
     const { status, body } = await admin().post('/api/invoices', { vertIds, gross });
     expect(status, JSON.stringify(body)).toBe(201);
   }
-  const [issued] = await documents();
-  await admin().post(`/api/invoices/${issued?.id}/corrections`, {
-    lines: [{ vertId: issued?.lines[0]?.vertId, amount: 10_001, reason: 'Zu spät' }],
+  const { invoices } = (await admin().get<{ invoices: InvoiceSummary[] }>('/api/invoices')).body;
+  const first = Math.min(...invoices.map(({ id }) => id));
+  const { invoice } = (await admin().get<{ invoice: InvoiceRecord }>(`/api/invoices/${first}`)).body;
+  await admin().post(`/api/invoices/${first}/corrections`, {
+    lines: [{ vertId: invoice.lines[0]?.vertId, amount: 10_001, reason: 'Zu spät' }],
   });
 });
 afterAll(() => closeChecked(world));
 
-/** Every invoice, then every correction, as the API shows them. */
-async function documents(): Promise<InvoiceRecord[]> {
-  const { invoices } = (await admin().get<{ invoices: InvoiceSummary[] }>('/api/invoices')).body;
-  const sorted = invoices.toSorted((one, other) =>
-    one.kind === other.kind ? one.id - other.id : one.kind === 'invoice' ? -1 : 1,
-  );
-  return Promise.all(
-    sorted.map(
-      async ({ id }) => (await admin().get<{ invoice: InvoiceRecord }>(`/api/invoices/${id}`)).body.invoice,
-    ),
-  );
-}
-
 const settings = async () => (await admin().get<AccountingMonth>(`/api/accounting?month=${MONTH}`)).body;
 const change = (body: object) => admin().patch<ProblemBody>('/api/accounting', body);
-const fileOf = async (): Promise<Buffer> => {
-  const { token } = world.organizations.own.users.administrator;
-  const response = await world.app.http.inject({ url: PATH, headers: { authorization: `Bearer ${token}` } });
-  expect(response.statusCode, response.body).toBe(200);
-  expect(response.headers['content-type']).toBe('text/csv; charset=windows-1252');
-  return response.rawPayload;
-};
 
 describe('the bookings of a month', () => {
   test('need the numbers of consultant and client', async () => {
@@ -93,27 +76,14 @@ describe('the bookings of a month', () => {
       debtors: [{ customerId: customers.german, account: '10042' }],
     };
     expect((await change(entered)).status).toBe(204);
-    const file = await fileOf();
+    const file = await datevFile(world.app, world.organizations.own.users.administrator.token, MONTH);
     const [head = '', names = ''] = file.toString('latin1').split('\r\n');
     expect(names.split(';').length).toBe(125);
     expect([names.split(';')[0], names.split(';')[124]]).toEqual([
       'Umsatz (ohne Soll/Haben-Kz)',
       'Abw. Skontokonto',
     ]);
-    const parts = new Map([
-      [customers.german, { name: 'Bäcker "Süß" & Söhne €', vatId: '' }],
-      [customers.austrian, { name: 'Café Wien GmbH', vatId: 'ATU13585627' }],
-    ]);
-    const told = (await documents()).flatMap(({ vat, customerId, ...document }) =>
-      vat.map(({ category, basisPoints, base, amount }) => ({
-        ...document,
-        customerId,
-        ...(parts.get(customerId) ?? { name: '', vatId: '' }),
-        category,
-        basisPoints,
-        gross: base + amount,
-      })),
-    );
+    const told = await toldDocuments(admin());
     expect(told.map(({ category }) => category).toSorted()).toEqual(['AE', 'S', 'S']);
     const facts = {
       consultant: '29098',

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AgreementRecord } from '#contract/agreements.ts';
 import type { InvoiceDraft, InvoiceSummary } from '#contract/invoices.ts';
+import type { OrderPartiesRecord } from '#contract/order-parties.ts';
 import type { Quote } from '#contract/prices.ts';
 import type { OrderTerms } from '#contract/terms.ts';
 import type { Role } from '#domain/abilities.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import type { World } from '#server/demo/build-world.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import type { Caller } from './support/caller.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { datevFile, toldDocuments } from './support/datev.ts';
+import { writeExtf } from './support/second-extf-writer.ts';
 import { brokenRules, type DemoInstance, startInstance } from './support/demo.ts';
 
 let demo: DemoInstance;
@@ -49,12 +53,76 @@ describe('the demo organization', () => {
       expect((await viewer.get(`/api/${path}`)).status, path).toBe(403);
   });
 
+  test('has an agreement on its way, one that falls short and a settled one', async () => {
+    const { body } = await staff.get<{ agreements: AgreementRecord[] }>('/api/agreements');
+    const of = (name: string) => body.agreements.find(({ customer }) => customer.name === name);
+    const settled = of('Fromagerie Lescure');
+    expect(settled?.settledAmount).toBeGreaterThan(0);
+    const short = of('Solarwerk Jena');
+    expect(short?.settlement).toMatchObject({ charge: expect.any(Number), credit: 0 });
+    expect(short?.earnedBasisPoints).toBeLessThan(short?.grantedBasisPoints ?? 0);
+    const { charge, credit } = short?.settlement ?? {};
+    const billed = await staff.post<{ invoiceIds: number[] }>(`/api/agreements/${short?.id}/settlement`, {
+      charge,
+      credit,
+    });
+    expect([billed.status, billed.body.invoiceIds]).toEqual([200, [expect.any(Number)]]);
+    const running = of('Tidewater Ropes');
+    expect(running).toMatchObject({ promisedCount: 24, settledAt: null });
+    expect(Date.parse(running?.lastDay ?? '')).toBeGreaterThan(Date.now());
+    expect(running?.calledOff.count).toBeGreaterThan(12);
+    const quoted = await quoteOf(staff, 'frameContract');
+    expect(quoted?.lines[0]?.steps).toContainEqual(
+      expect.objectContaining({ kind: 'frequency', agreement: running?.name }),
+    );
+  });
+
+  test('has orders of agencies, of which one is billed', async () => {
+    const { drafts } = (await staff.get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts')).body;
+    const { invoices } = (await staff.get<{ invoices: InvoiceSummary[] }>('/api/invoices')).body;
+    expect(invoices.map(({ customerName }) => customerName)).toContain('Weststadt Werbung GmbH');
+    expect(drafts.length).toBeGreaterThan(0);
+    const { body } = await staff.get<{ parties: OrderPartiesRecord }>(
+      `/api/orders/${world.orders.frameContract}/parties`,
+    );
+    expect(body.parties).toMatchObject({
+      agency: { name: 'Slipway Creative' },
+      copyTo: { name: 'Slipway Creative' },
+      billTo: null,
+      hasMandate: true,
+    });
+  });
+
   test('has deadlines, and amounts for cancelling', async () => {
     const { body } = await staff.get<{ terms: OrderTerms }>(
       `/api/orders/${world.orders.incompleteBanner}/terms`,
     );
     expect(body.terms.lines.length).toBeGreaterThan(2);
     expect(body.terms.lines.some(({ cancellation }) => (cancellation?.amount ?? 0) > 0)).toBe(true);
+  });
+
+  test('has months for DATEV that a second writer of the format makes alike, byte for byte', async () => {
+    const [consultant, client] = ['29098', '55003'];
+    expect((await staff.patch('/api/accounting', { consultant, client })).status).toBe(204);
+    const user = { email: 'administrator@demo.vertbook.example', password: DEMO_PASSWORD };
+    const signedIn = await callerOf(demo.app, null).post<{ session: { token: string } }>(
+      '/api/users/sign_in',
+      { user },
+    );
+    const { token } = signedIn.body.session;
+    const told = await toldDocuments(staff);
+    const months = new Set(told.map(({ issuedOn }) => issuedOn.slice(0, 7)));
+    expect(new Set(told.map(({ category }) => category))).toEqual(new Set(['S', 'AE', 'O']));
+    for (const month of months) {
+      const file = await datevFile(demo.app, token, month);
+      const [head = '', names = ''] = file.toString('latin1').split('\r\n');
+      const accounts = { 1900: '8400', AE: '8336', O: '8338' };
+      const writtenAt = head.split(';')[5] ?? '';
+      const facts = { consultant, client, writtenAt, month, accounts, debtor: () => '10000' };
+      const ofMonth = told.filter(({ issuedOn }) => issuedOn.startsWith(month));
+      expect(file.equals(writeExtf(facts, names, ofMonth)), file.toString('latin1')).toBe(true);
+    }
+    expect(months.size).toBeGreaterThan(1);
   });
 
   test('has paid, overdue and corrected invoices, and drafts, of which one names what is missing', async () => {

@@ -6,6 +6,7 @@ import type { CustomerKey } from './customers/customers.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import type { StoredBanners } from './store-banners.ts';
 import { priceOrders } from './prices/price-orders.ts';
+import { settleAgreements, writeAgreements } from './prices/write-agreements.ts';
 import { writeInvoices } from './prices/write-invoices.ts';
 import { writePrices } from './prices/write-prices.ts';
 import { planWorld } from './plan/plan-world.ts';
@@ -16,6 +17,7 @@ import { numbersOfIssues } from './write/sent-numbers.ts';
 import { writeCustomers } from './write/write-customers.ts';
 import { writeMailing } from './write/write-mailing.ts';
 import { type Creator, type WrittenOrder, writeOrders } from './write/write-orders.ts';
+import { writeParties } from './write/write-parties.ts';
 import { writeIssues, writePublications } from './write/write-publications.ts';
 import { writeReports } from './write/write-reports.ts';
 import { writeUsers } from './write/write-users.ts';
@@ -41,7 +43,7 @@ interface WorldParts {
 /**
  * Writes the sample world around the organization's today: publications with issues from twelve weeks ago to a year
  * ahead, customers, reservations, bookings, ads, reports, history and counters. The organization must have no such rows;
- * existing users are kept. Spec §11, decision 121.
+ * existing users are kept. Spec §11, decisions 121, 135.
  */
 export async function buildWorld(
   tx: Tx,
@@ -49,7 +51,7 @@ export async function buildWorld(
 ): Promise<World> {
   const { issues, orders } = planWorld(tx.today);
   const numbers = numbersOfIssues(issues, tx.today);
-  const customerIds = await writeCustomers(tx, { hasPrices });
+  const { customerIds, agencyIds } = await writeCustomers(tx, { hasPrices });
   const userIds = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
   await writeImages(tx, banners, userIds.administrator);
   const publicationIds = await writePublications(tx);
@@ -62,7 +64,11 @@ export async function buildWorld(
   const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners, prices });
   if (hasPrices) {
     await writePrices(tx, publicationIds);
+    await writeParties(tx, written, agencyIds);
+    const ids = { publications: publicationIds, customers: customerIds };
+    const agreements = await writeAgreements(tx, ids, creators.sales);
     await writeInvoices(tx, creators.administrator);
+    await settleAgreements(tx, agreements, creators.administrator);
   }
   await writeReports(tx, written, numbers);
   await recountOrders(tx);

@@ -1,5 +1,5 @@
 /** A VAT case of a document, as the API of the invoices tells it. */
-interface Told {
+export interface Told {
   kind: string;
   number: string;
   issuedOn: string;

@@ -116,9 +116,8 @@ const FRENCH: Partial<Record<CustomerKey, readonly [...Address, siren: string, v
 /** The terms of customers that have agreed some. The customer without an address shows what a draft of an invoice needs. */
 const AGREED: Partial<Record<CustomerKey, InvoiceDetails>> = {
   solarwerkJena: { invoiceFormat: 'facturx', cashDiscountDays: 10, cashDiscountBasisPoints: 200 },
-  brandtWaerme: { commissionBasisPoints: 1_500 },
   nordhausFenster: { commissionBasisPoints: 1_500, paymentDays: 30 },
-  daemmstoffUnion: { commissionBasisPoints: 1_500, invoiceFormat: 'facturx', paymentDays: 30 },
+  daemmstoffUnion: { invoiceFormat: 'facturx', paymentDays: 30 },
   ziegeleiHagn: { cashDiscountDays: 8, cashDiscountBasisPoints: 300, paymentDays: 30 },
   stadtwerkeAhlenrode: {
     commissionBasisPoints: 1_500,
@@ -128,12 +127,9 @@ const AGREED: Partial<Record<CustomerKey, InvoiceDetails>> = {
   },
   kehrmann: { commissionBasisPoints: 1_500 },
   portalwerk: { invoiceFormat: 'facturx' },
-  tidewaterRopes: { commissionBasisPoints: 1_000, paymentDays: 30 },
-  harrowPike: { commissionBasisPoints: 1_000 },
-  northreachFerries: { commissionBasisPoints: 1_000, paymentDays: 30 },
+  tidewaterRopes: { paymentDays: 30 },
+  northreachFerries: { paymentDays: 30 },
   fromagerieLescure: { paymentDays: 30 },
-  maisonAubert: { commissionKind: 'professional', commissionBasisPoints: 1_500 },
-  domaineVaray: { commissionKind: 'professional', commissionBasisPoints: 1_500 },
 };
 
 /** What invoices need of each demo customer. Spec §11. */

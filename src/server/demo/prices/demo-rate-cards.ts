@@ -30,7 +30,7 @@ const surcharge = (name: string, percent: number, changes: Partial<Surcharge>): 
 });
 
 /** The two German publications count placements together. */
-const GERMAN_GROUP = 'Fachbriefe';
+export const GERMAN_GROUP = 'Fachbriefe';
 
 const prices: Readonly<Record<PublicationKey, Prices>> = {
   gebaeudebrief: {

@@ -1,43 +1,50 @@
 import type { Day } from '#domain/day.ts';
-import { CUSTOMER_INVOICE_FIELDS } from '#domain/customer-invoice-fields.ts';
 import { quote } from '#domain/prices/calculate-quote.ts';
+import { scaleKey } from '#domain/prices/agreement.ts';
 import { cardOn } from '#domain/prices/rate-card.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
-import { blankContent } from '#domain/record-field.ts';
 import { SELLER_FIELDS } from '#domain/seller.ts';
+import { invoiceColumns } from '../write/write-customers.ts';
 import { columnsOf } from '../../db/record-columns.ts';
 import type { FrozenPrice } from '../../prices/frozen-price.ts';
 import { type CustomerTerms, customerTermsOf } from '../../prices/read-customer-terms.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import { invoiceDetailsOf } from '../customers/invoice-details.ts';
+import { orderAgencyOf } from '../customers/order-agency.ts';
 import type { PlannedPlacement } from '../plan/plan-issues.ts';
 import type { PlannedOrder } from '../plan/planned-order.ts';
 import { stories } from '../plan/stories.ts';
 import type { Story } from '../plan/story.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';
+import { demoAgreements } from './demo-agreements.ts';
 import { demoRateCards } from './demo-rate-cards.ts';
 import { demoSeller } from './demo-seller.ts';
+import { agreementsOf, type CountedAd } from './quoted-agreements.ts';
 
 /**
- * The prices of the demo's orders, by placement: each order is priced by the rate cards of the day when it was reserved, as
- * `freezePrices` does.
+ * The prices of the demo's orders, by placement: each order is priced by the rate cards of the day when it was reserved and by
+ * the agreements of its customer, as `freezePrices` does.
  */
 export function priceOrders(
   orders: readonly PlannedOrder[],
   today: Day,
 ): ReadonlyMap<PlannedPlacement, FrozenPrice> {
   const cards = demoRateCards(today).filter(({ isDraft }) => !isDraft);
+  const agreements = demoAgreements(today);
   const frozen = new Map<PlannedPlacement, FrozenPrice>();
+  const counted: CountedAd[] = [];
   for (const order of orders) {
     const quotedOn = order.reservedAt.slice(0, 10);
     const customer = customerTerms(order.customer);
-    const valid = publicationKeys.flatMap((key, id) => {
-      const card = cardOn(
-        cards.filter(({ publication }) => publication === key),
-        quotedOn,
-      );
-      return card ? [[id, card] as const] : [];
-    });
+    const cardsOfDay = new Map(
+      publicationKeys.flatMap((key, id) => {
+        const card = cardOn(
+          cards.filter(({ publication }) => publication === key),
+          quotedOn,
+        );
+        return card ? [[id, card] as const] : [];
+      }),
+    );
     const lines = order.verts.map(({ placement }, placementId) => ({
       placementId,
       placementName: placement.name,
@@ -45,7 +52,11 @@ export function priceOrders(
       sendingDate: placement.issue.sendingDate,
       special: specialOf(order),
     }));
-    const quoted = quote(lines, { cards: new Map(valid), customer, agreements: [] });
+    const quoted = quote(lines, {
+      cards: cardsOfDay,
+      customer,
+      agreements: agreementsOf(order.customer, agreements, counted),
+    });
     const { commissions, cashDiscount, vatTreatment } = customer;
     for (const { placementId, customerNet, vatBasisPoints, steps } of quoted?.lines ?? []) {
       const vert = order.verts[placementId];
@@ -53,6 +64,10 @@ export function priceOrders(
       const terms = { commissions, cashDiscount, vatTreatment };
       const { currency } = quoted;
       frozen.set(vert.placement, { currency, customerNet, vatBasisPoints, quotedOn, steps, terms });
+      const { publication, sendingDate } = vert.placement.issue;
+      const publicationId = publicationKeys.indexOf(publication);
+      const scale = scaleKey(publicationId, cardsOfDay.get(publicationId) ?? { scaleGroup: '' });
+      counted.push({ customer: order.customer, scale, sendingDate, steps });
     }
   }
   return frozen;
@@ -63,7 +78,14 @@ function specialOf({ story }: PlannedOrder): SpecialPrice | null {
   return told?.special ?? null;
 }
 
+/** The terms of who is billed for a customer, with the commission of who orders for it. */
 function customerTerms(key: CustomerKey): CustomerTerms {
-  const details = { ...blankContent(CUSTOMER_INVOICE_FIELDS), ...invoiceDetailsOf(key) };
-  return customerTermsOf(columnsOf(CUSTOMER_INVOICE_FIELDS, details), columnsOf(SELLER_FIELDS, demoSeller));
+  const agency = orderAgencyOf(key);
+  const own = invoiceColumns(invoiceDetailsOf(key));
+  const ofAgency = agency && invoiceColumns(agency.details);
+  return customerTermsOf(
+    agency?.isBilled && ofAgency ? ofAgency : own,
+    columnsOf(SELLER_FIELDS, demoSeller),
+    ofAgency ?? own,
+  );
 }

@@ -12,10 +12,9 @@ import { creditTerms } from '../../invoices/invoice-texts.ts';
 import { ensureSeries, storeIssued } from '../../invoices/take-number.ts';
 import { officeInstant } from '../plan/planned-order.ts';
 import type { Creator } from '../write/write-orders.ts';
+import { billedOn } from './billing-days.ts';
 import { type PaidInvoice, paymentOf } from './demo-payments.ts';
 
-/** On this day of a month the demo's publisher bills the month before, one invoice for each customer. */
-const BILLING_DAY = '03';
 /** How many days later an invoice of the first month is corrected. */
 const CORRECTED_AFTER_DAYS = 6;
 
@@ -42,7 +41,7 @@ export async function writeInvoices(tx: Tx, issuer: Creator): Promise<void> {
   await ensureSeries(tx, 'correction');
   const issued: Issued[] = [];
   for (const month of months) {
-    const day = `${addDays(`${month}-01`, 31).slice(0, 7)}-${BILLING_DAY}`;
+    const day = billedOn(month);
     if (day > tx.today) break;
     const sent = ads.filter(({ sendingDate }) => sendingDate.startsWith(month));
     const isFirst = issued.length === 0;

@@ -23,14 +23,18 @@ const STAFF_SITE = 'lindner-moreau.example';
 const DAYS_AGO = 700;
 const DAYS_BETWEEN = 15;
 
-/** Writes the customers and returns their ids. With prices, they have what invoices need, and their agencies are customers too. */
+/**
+ * Writes the customers and returns their ids, by key, and those of the agencies, by name. With prices, they have what invoices need, and
+ * agencies are customers too.
+ */
 export async function writeCustomers(
   tx: Tx,
   { hasPrices }: { hasPrices: boolean },
-): Promise<Record<CustomerKey, number>> {
+): Promise<{ customerIds: Record<CustomerKey, number>; agencyIds: ReadonlyMap<string, number> }> {
   const agencies = hasPrices ? demoAgencies : [];
   const ids = await takeIds(tx, 'customers', customerKeys.length + agencies.length);
   const customers = customerKeys.map((key, index) => ({ key, index, id: ids[index] ?? 0 }));
+  const agencyIds = new Map(agencies.map(({ name }, index) => [name, ids[customerKeys.length + index] ?? 0]));
   const detailsOf = (key: CustomerKey) => (hasPrices ? invoiceDetailsOf(key) : {});
   await insertRows(tx, 'customers', [
     ...customers.map(({ key, index, id }) => ({
@@ -39,15 +43,17 @@ export async function writeCustomers(
       ...invoiceColumns(detailsOf(key)),
     })),
     ...agencies.map(({ details, ...agency }, index) => ({
-      id: ids[customerKeys.length + index] ?? 0,
+      id: agencyIds.get(agency.name) ?? 0,
       ...rowOf(tx, { ...agency, advertisesIn: [] }, index),
       ...invoiceColumns({ ...details, partyKind: 'agency' }),
     })),
   ]);
-  return Object.fromEntries(customers.map(({ key, id }) => [key, id])) as Record<CustomerKey, number>;
+  const customerIds = Object.fromEntries(customers.map(({ key, id }) => [key, id]));
+  return { customerIds: customerIds as Record<CustomerKey, number>, agencyIds };
 }
 
-function invoiceColumns(details: InvoiceDetails) {
+/** The columns of what invoices need of a customer. */
+export function invoiceColumns(details: InvoiceDetails) {
   return columnsOf(CUSTOMER_INVOICE_FIELDS, { ...blankContent(CUSTOMER_INVOICE_FIELDS), ...details });
 }
 

@@ -1,0 +1,51 @@
+import { calledOff } from '#domain/agreements/settlement.ts';
+import type { Day } from '#domain/day.ts';
+import { type Agreement, scaleKey } from '#domain/prices/agreement.ts';
+import type { QuoteStep } from '#domain/prices/quote.ts';
+import type { CustomerKey } from '../customers/customers.ts';
+import { publicationKeys } from '../publications/demo-publications.ts';
+import type { DemoAgreement } from './demo-agreements.ts';
+
+/** An ad that counts for the agreements of its customer. */
+export interface CountedAd {
+  customer: CustomerKey;
+  /** As `scaleKey` returns it. */
+  scale: string;
+  sendingDate: Day;
+  steps: readonly QuoteStep[];
+}
+
+const NO_SCALES = { frequencyScale: [], volumeScale: [] };
+
+/** The agreements of a customer with what earlier orders have called off. Publications are numbered by `publicationKeys`. */
+export function agreementsOf(
+  customer: CustomerKey,
+  agreements: readonly DemoAgreement[],
+  earlier: readonly CountedAd[],
+): Agreement[] {
+  return agreements
+    .filter((agreement) => agreement.customer === customer)
+    .map(({ name, publication, scaleGroup, firstDay, lastDay, promisedCount }) => {
+      const scale = scaleKey(publication === null ? 0 : publicationKeys.indexOf(publication), { scaleGroup });
+      const own = earlier.filter(
+        (ad) =>
+          ad.customer === customer &&
+          ad.scale === scale &&
+          firstDay <= ad.sendingDate &&
+          ad.sendingDate <= lastDay,
+      );
+      const { count, amount } = calledOff(
+        own.map(({ steps }, vertId) => ({ vertId, steps, customerNet: 0, card: NO_SCALES, state: 'ahead' })),
+      );
+      return {
+        name,
+        from: firstDay,
+        until: lastDay,
+        scale,
+        promisedCount,
+        promisedAmount: null,
+        calledOffCount: count,
+        calledOffAmount: amount,
+      };
+    });
+}
