@@ -60,7 +60,7 @@ export const invoice = {
       orders: 'Order',
       customer: 'Customer no.',
       reference: 'Your reference',
-      buyerVatId: 'Your VAT ID',
+      buyerVatId: 'Your VAT number',
       corrects: 'Corrects invoice',
     },
     columns: {
@@ -79,7 +79,7 @@ export const invoice = {
     },
     account: (account: string) => `Account: ${account}.`,
     taxNumber: 'Tax no.',
-    vatId: 'VAT ID',
+    vatId: 'VAT number',
     quote: (number: string) => `Please quote ${number} when you pay.`,
     giroCode: {
       label: 'GiroCode',

@@ -54,7 +54,7 @@ export const invoice: InvoiceWords = {
       orders: 'Commande',
       customer: 'N° client',
       reference: 'Votre référence',
-      buyerVatId: 'Votre n° TVA',
+      buyerVatId: 'Votre n° de TVA',
       corrects: 'Facture d’origine',
     },
     columns: {
@@ -73,7 +73,7 @@ export const invoice: InvoiceWords = {
     },
     account: (account: string) => `Compte : ${account}.`,
     taxNumber: 'N° fiscal',
-    vatId: 'N° TVA',
+    vatId: 'N° de TVA',
     quote: (number: string) => `Merci d’indiquer ${number} lors du règlement.`,
     giroCode: {
       label: 'Code de virement',
