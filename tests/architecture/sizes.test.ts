@@ -12,6 +12,14 @@ test('no file exceeds the maximum length', () => {
   expect(long).toEqual([]);
 });
 
+test('no declaration file has the name of a module in its folder', () => {
+  const files = new Set([...sourceFiles('src'), ...sourceFiles('tests')].map((file) => file.path));
+  const generated = [...files].filter(
+    (path) => path.endsWith('.d.ts') && files.has(path.replace(/\.d\.ts$/, '.ts')),
+  );
+  expect(generated).toEqual([]);
+});
+
 test('no folder or file has a generic name', () => {
   const generic = sourceFiles('src').filter((file) =>
     /\/(?:utils|helpers|common|misc|types)(?:\/|\.tsx?$)/.test(file.path),
