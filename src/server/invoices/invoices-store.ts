@@ -85,7 +85,8 @@ export async function listPayments(
     .execute();
 }
 
-function presentRow(row: StoredRow): StoredInvoice {
+/** An invoice as it is stored. */
+export function presentRow(row: StoredRow): StoredInvoice {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,8 +1,7 @@
 import type { listInvoices as route } from '#contract/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
-import { readSnapshot } from '#domain/invoices/chain.ts';
 import type { Tx } from '../db/scope.ts';
-import type { StoredInvoice } from './invoices-store.ts';
+import { presentRow, type StoredInvoice } from './invoices-store.ts';
 
 const PAGE = 50;
 
@@ -29,17 +28,5 @@ export async function readPage(
     .limit(PAGE + 1)
     .offset(page * PAGE)
     .execute();
-  const invoices = rows.slice(0, PAGE).map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    customerId: row.customer_id,
-    correctsId: row.corrects_id,
-    invoice: readSnapshot(row.snapshot),
-    openAmount: row.open_amount ?? 0,
-    settledOn: row.settled_on,
-    mailedAt: row.mailed_at,
-    remindedAt: row.reminded_at,
-    createdAt: row.created_at,
-  }));
-  return { invoices, hasMore: rows.length > PAGE };
+  return { invoices: rows.slice(0, PAGE).map(presentRow), hasMore: rows.length > PAGE };
 }
