@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { RESERVED_WEIGHT_PERCENT } from '#domain/revenue.ts';
+import { NO_REVENUE, RESERVED_WEIGHT_PERCENT } from '#domain/revenue.ts';
 import { useSession } from '../../api/session.ts';
 import { LoadFailure } from '../../base/load-failure.tsx';
 import { paths } from '../../base/paths.ts';
@@ -8,17 +8,6 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { RevenueTotals } from './revenue-totals.tsx';
 import { useRevenueWords } from './use-revenue-words.ts';
 import { revenueQuery } from './use-revenue.ts';
-
-const NONE = {
-  booked: 0,
-  reserved: 0,
-  weighted: 0,
-  billedNet: 0,
-  billedGross: 0,
-  openNet: 0,
-  openGross: 0,
-  before: 0,
-};
 
 /** The revenue of this year in the dashboard. While it is loaded it has the size of one currency. */
 export function RevenuePanel() {
@@ -37,14 +26,16 @@ export function RevenuePanel() {
       ) : revenue.data && currencies.length === 0 ? (
         <EmptyState framed>{words.empty}</EmptyState>
       ) : (
-        (revenue.data ? currencies : [{ currency: 'EUR' as const, total: NONE }]).map((of) => (
-          <RevenueTotals
-            key={of.currency}
-            of={of}
-            weightPercent={RESERVED_WEIGHT_PERCENT}
-            isPending={!revenue.data}
-          />
-        ))
+        (revenue.data ? currencies : [{ currency: 'EUR' as const, total: { ...NO_REVENUE, before: 0 } }]).map(
+          (of) => (
+            <RevenueTotals
+              key={of.currency}
+              of={of}
+              weightPercent={RESERVED_WEIGHT_PERCENT}
+              isPending={!revenue.data}
+            />
+          ),
+        )
       )}
     </section>
   );
