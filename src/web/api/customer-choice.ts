@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ListedCustomer, listCustomers } from '#contract/customers.ts';
 import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
+import type { CustomerChoice } from '../base/customer-combobox.tsx';
 import { call } from './call.ts';
 
 const TYPING_MS = 120;
@@ -9,7 +10,7 @@ const TYPING_MS = 120;
 const COUNTED = 99;
 
 /** The customers that match a typed text; if no name contains it, those with a similar name. With a kind only those of that kind. */
-export function useCustomerChoice(typed: string, partyKind?: 'agency') {
+export function useCustomerChoice(typed: string, partyKind?: 'agency'): CustomerChoice {
   const text = typed.trim();
   const [wanted, setWanted] = useState(text);
   useEffect(() => {
@@ -27,16 +28,12 @@ export function useCustomerChoice(typed: string, partyKind?: 'agency') {
   const found = isSimilar ? similar : (data?.customers ?? []);
   return {
     customers: found.slice(0, MAX_SELECTABLE_CUSTOMERS),
-    /** How many customers match if those are only the first of them: "41", or "99+". */
     total:
       found.length > MAX_SELECTABLE_CUSTOMERS
         ? `${found.length}${data?.next === undefined ? '' : '+'}`
         : null,
-    /** The customers' names are only similar to the typed text. */
     isSimilar,
-    /** The query that the customers match. */
     wanted,
-    /** The customers do not match the typed text yet. */
     isStale: wanted !== text || (isPlaceholderData && !isError),
     isPending,
     isError,

@@ -31,8 +31,6 @@ export const cart: Cart = {
   createCustomer: 'Neuer Kunde',
   chooseCustomer: 'Vorhandenen Kunden wählen',
   noCustomer: 'Kein Kunde gefunden.',
-  loadingCustomers: 'Kunden werden gesucht …',
-  customersFailed: 'Die Kunden konnten nicht geladen werden.',
   clearCustomer: 'Anderen Kunden wählen',
   forCustomer: (name) => `Für ${name}`,
   removeCustomer: (name) => `Für ${name}: Kunden aus dem neuen Auftrag entfernen`,

@@ -46,6 +46,8 @@ export const common: Common = {
   noMatches: 'Keine Treffer. Versuchen Sie es mit einem anderen Begriff.',
   firstOf: (shown, total) => `${shown} von ${total}. Tippen Sie weiter, um die übrigen zu sehen.`,
   unclearChoice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
+  loadingCustomers: 'Kunden werden gesucht …',
+  customersFailed: 'Die Kunden konnten nicht geladen werden.',
   opensInNewTab: 'öffnet in einem neuen Tab',
   charactersLeft: (count) => `noch ${count} Zeichen`,
   characters: (count) => `${count} Zeichen`,

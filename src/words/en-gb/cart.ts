@@ -34,8 +34,6 @@ export const cart = {
   createCustomer: 'New customer',
   chooseCustomer: 'Choose an existing customer',
   noCustomer: 'No customer found.',
-  loadingCustomers: 'Looking for customers…',
-  customersFailed: 'The customers could not be loaded.',
   clearCustomer: 'Choose another customer',
   forCustomer: (name: string) => `For ${name}`,
   removeCustomer: (name: string) => `For ${name}: remove the customer from the new order`,

@@ -49,6 +49,8 @@ export const common = {
   noMatches: 'No matches. Try another word.',
   firstOf: (shown: number, total: string) => `${shown} of ${total}. Keep typing to see the others.`,
   unclearChoice: 'Please choose an entry from the list.',
+  loadingCustomers: 'Looking for customers…',
+  customersFailed: 'The customers could not be loaded.',
   opensInNewTab: 'opens in a new tab',
   charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   characters: (count: number) => (count === 1 ? '1 character' : `${count} characters`),

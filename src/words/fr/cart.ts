@@ -31,8 +31,6 @@ export const cart: Cart = {
   createCustomer: 'Nouveau client',
   chooseCustomer: 'Choisir un client existant',
   noCustomer: 'Aucun client trouvé.',
-  loadingCustomers: 'Recherche de clients…',
-  customersFailed: 'Les clients n’ont pas pu être chargés.',
   clearCustomer: 'Choisir un autre client',
   forCustomer: (name) => `Pour ${name}`,
   removeCustomer: (name) => `Pour ${name}\u202f: retirer le client de la nouvelle commande`,

@@ -16,6 +16,7 @@ import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
+import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -24,15 +25,15 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { type AgreementCustomer, CustomerChoice } from './customer-choice.tsx';
 import { useAgreementTexts } from './agreement-texts.ts';
+import { CustomerField } from './customer-field.tsx';
 import { useAgreementWords } from './use-agreement-words.ts';
 
 interface AgreementFormProps {
   /** The agreement to change; none for a new one. */
   agreement?: AgreementRecord;
   /** Whose agreement it is; null to choose. */
-  customer: AgreementCustomer | null;
+  customer: NamedCustomer | null;
   scales: readonly ScaleChoice[];
   onClose: () => void;
 }
@@ -106,7 +107,7 @@ export function AgreementForm({ agreement, customer: given, scales, onClose }: A
       onClose={onClose}
     >
       {!given && (
-        <CustomerChoice
+        <CustomerField
           customer={customer}
           errors={errors.of('customerId')}
           onChange={(chosen) => {

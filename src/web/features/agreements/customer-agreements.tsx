@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { useCan, useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { agreementsQuery } from './agreement-queries.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { AgreementsSection } from './agreements-section.tsx';
-import type { AgreementCustomer } from './customer-choice.tsx';
 import { useAgreementWords } from './use-agreement-words.ts';
 
 /** The button that makes an agreement, of a customer or of one to choose; only while something can count for it. */
-export function NewAgreement({ customer }: { customer: AgreementCustomer | null }) {
+export function NewAgreement({ customer }: { customer: NamedCustomer | null }) {
   const words = useAgreementWords();
   const mayMake = useCan('update Price');
   const { data } = useQuery(agreementsQuery(customer?.id ?? null, 0));
@@ -27,7 +27,7 @@ export function NewAgreement({ customer }: { customer: AgreementCustomer | null 
 }
 
 /** The agreements of a customer, where the organization keeps prices. */
-export function CustomerAgreements({ customer }: { customer: AgreementCustomer }) {
+export function CustomerAgreements({ customer }: { customer: NamedCustomer }) {
   const words = useAgreementWords();
   const { organization } = useSession();
   const maySee = useCan('index Invoice');

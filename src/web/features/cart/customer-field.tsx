@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { ListedCustomer } from '#contract/customers.ts';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
+import { CustomerCombobox, type NamedCustomer } from '../../base/customer-combobox.tsx';
 import { useWords } from '../../base/language.tsx';
-import { Combobox, type ComboboxOption } from '../../ui/lists/combobox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ChosenCustomer } from './order-draft.ts';
 
@@ -49,7 +48,7 @@ export function CustomerField({ customer, onChange, onWaiting, errors, nameError
 }
 
 function KnownCustomer(props: {
-  customer: { id: number; name: string } | null;
+  customer: NamedCustomer | null;
   onChange: (customer: ChosenCustomer | null) => void;
   /** Receives the name of a new customer, and whether the field was left, so that the focus stays where it is. */
   onCreate: (name: string, isLeft: boolean) => void;
@@ -57,38 +56,22 @@ function KnownCustomer(props: {
   errors: readonly string[];
 }) {
   const { customer, onChange, onCreate, onWaiting, errors } = props;
-  const { cart, common, palette } = useWords();
+  const { cart } = useWords();
   const [query, setQuery] = useState('');
-  const { customers, total, isSimilar, wanted, isStale, isPending, isError } = useCustomerChoice(query);
+  const choice = useCustomerChoice(query);
   return (
-    <Combobox
+    <CustomerCombobox
       label={cart.customer}
       action={<LinkButton text={cart.createCustomer} onClick={() => onCreate(query, false)} />}
-      options={customers.map(optionOf)}
-      similar={isSimilar}
-      groupLabel={
-        isSimilar
-          ? palette.noCustomerWith(wanted)
-          : total
-            ? common.firstOf(customers.length, total)
-            : undefined
-      }
-      stale={isStale}
-      value={customer && { value: String(customer.id), label: customer.name }}
-      onChange={(option) => onChange(option && { id: Number(option.value), name: option.label })}
+      choice={choice}
+      value={customer}
+      onChange={onChange}
       onQueryChange={setQuery}
       onWaiting={onWaiting}
-      create={
-        isError
-          ? undefined
-          : { label: cart.newCustomer, onCreate: (name, { isLeft }) => onCreate(name, isLeft) }
-      }
-      emptyText={isError ? cart.customersFailed : cart.noCustomer}
-      loading={isPending}
-      loadingText={cart.loadingCustomers}
+      create={{ label: cart.newCustomer, onCreate: (name, { isLeft }) => onCreate(name, isLeft) }}
+      emptyText={cart.noCustomer}
       placeholder={cart.customerPlaceholder}
       clearLabel={cart.clearCustomer}
-      unclearText={common.unclearChoice}
       errors={errors}
     />
   );
@@ -107,8 +90,4 @@ function LinkButton({ text, onClick }: { text: string; onClick: () => void }) {
       {text}
     </button>
   );
-}
-
-function optionOf({ id, name, agencyName }: ListedCustomer): ComboboxOption {
-  return { value: String(id), label: name, detail: agencyName || undefined };
 }

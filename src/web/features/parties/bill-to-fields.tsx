@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { OrderPartiesRecord } from '#contract/order-parties.ts';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
-import { type Party, PartyField } from './party-field.tsx';
+import type { NamedCustomer } from '../../base/customer-combobox.tsx';
+import { PartyField } from './party-field.tsx';
 import type { EnteredParties } from './use-order-parties.ts';
 import { usePartyWords } from './use-party-words.ts';
 
 interface BillToFieldsProps {
-  customer: Party;
+  customer: NamedCustomer;
   parties: OrderPartiesRecord;
   entered: EnteredParties;
   errors: readonly string[];
-  onChange: (billTo: Party | null) => void;
+  onChange: (billTo: NamedCustomer | null) => void;
 }
 
 /** Who gets the invoices: the customer, its agency unless the advertiser must be billed, or another customer. */

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { OrderPartiesRecord } from '#contract/order-parties.ts';
 import type { Order } from '#contract/orders.ts';
+import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
-import type { Party } from './party-field.tsx';
 import { PartiesDialog } from './parties-dialog.tsx';
 import { useOrderParties, useSeesParties } from './use-order-parties.ts';
 import { usePartyWords } from './use-party-words.ts';
@@ -80,7 +80,7 @@ function Facts({ parties, order }: { parties: OrderPartiesRecord; order: Order }
   );
 }
 
-function CustomerLink({ party: { id, name } }: { party: Party }) {
+function CustomerLink({ party: { id, name } }: { party: NamedCustomer }) {
   return (
     <Link to={paths.customer} params={{ customerId: String(id) }}>
       {name}

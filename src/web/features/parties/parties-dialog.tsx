@@ -5,11 +5,12 @@ import { EMAIL_MAX } from '#domain/email.ts';
 import { ORDERED_BY_MAX } from '#domain/order-parties.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
+import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BillToFields } from './bill-to-fields.tsx';
-import { type Party, PartyField } from './party-field.tsx';
+import { PartyField } from './party-field.tsx';
 import { type EnteredParties, useChangeParties } from './use-order-parties.ts';
 import { usePartyWords } from './use-party-words.ts';
 
@@ -33,7 +34,7 @@ export function PartiesDialog({ order, parties: latest, onClose }: PartiesDialog
     errors.clear(field);
     setEntered({ ...entered, ...changes });
   };
-  const setAgency = (agency: Party | null) => {
+  const setAgency = (agency: NamedCustomer | null) => {
     const wasBilled = entered.billTo !== null && entered.billTo.id === entered.agency?.id;
     const isBilled = agency !== null && !before.billsAdvertiser && (entered.billTo === null || wasBilled);
     errors.clear('billToId');

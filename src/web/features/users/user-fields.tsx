@@ -66,8 +66,9 @@ export function UserFields({ content, errors, onChange, hasAddress = false }: Us
       />
       {isSelfService(content.role) && (
         <CustomerChoice
-          id={content.customerId}
-          name={content.customerName}
+          customer={
+            content.customerId === null ? null : { id: content.customerId, name: content.customerName ?? '' }
+          }
           errors={errors.of('customerId')}
           onChange={(customer) =>
             change('customerId', { customerId: customer?.id ?? null, customerName: customer?.name ?? null })
