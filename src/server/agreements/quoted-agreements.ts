@@ -32,12 +32,7 @@ export async function quotedAgreements(
   if (rows.length === 0 || customerId === null) return [];
   const ads = await readCalledOff(tx, {
     customerIds: [customerId],
-    from: rows.map((row) => row.first_day).toSorted()[0] ?? '',
-    until:
-      rows
-        .map((row) => row.last_day)
-        .toSorted()
-        .at(-1) ?? '',
+    agreements: rows,
     exceptOrderId: orderId,
   });
   return rows.map((row) => {

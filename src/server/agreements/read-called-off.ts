@@ -35,11 +35,10 @@ interface AdRow {
   scale_group: string | null;
 }
 
-/** Which ads: those of customers between two days. */
+/** Which ads: those of customers from the first to the last day of these agreements, of which there is at least one. */
 export interface AgreedPeriod {
   customerIds: readonly number[];
-  from: Day;
-  until: Day;
+  agreements: readonly { first_day: Day; last_day: Day }[];
   /** An order whose ads are left out. */
   exceptOrderId?: number | undefined;
 }
@@ -72,13 +71,15 @@ const SCALES = `
 /** The priced ads of customers in a period, each with the scales that it was priced by. Reservations that have lapsed do not count. */
 export async function readCalledOff(
   tx: Tx,
-  { customerIds, from, until, exceptOrderId }: AgreedPeriod,
+  { customerIds, agreements, exceptOrderId }: AgreedPeriod,
 ): Promise<AgreedAd[]> {
+  const firstDays = agreements.map((agreement) => agreement.first_day).toSorted();
+  const lastDays = agreements.map((agreement) => agreement.last_day).toSorted();
   const rows = await tx.statement<AdRow>('called-off-ads', ADS, [
     tx.organizationId,
     customerIds,
-    from,
-    until,
+    firstDays[0],
+    lastDays.at(-1),
     exceptOrderId ?? 0,
     tx.today,
   ]);

@@ -81,12 +81,7 @@ async function withAds(tx: Tx, rows: readonly StoredAgreement[]): Promise<Agreem
   const { scales, groupOf } = await readScales(tx);
   const ads = await readCalledOff(tx, {
     customerIds: [...new Set(rows.map((row) => row.customer_id))],
-    from: rows.map((row) => row.first_day).toSorted()[0] ?? '',
-    until:
-      rows
-        .map((row) => row.last_day)
-        .toSorted()
-        .at(-1) ?? '',
+    agreements: rows,
   });
   return rows.map((row) => {
     const key = scaleOf({ publicationId: row.publication_id, scaleGroup: row.scale_group }, groupOf);
