@@ -8,7 +8,7 @@ import { editCustomer } from '#server/customers/edit-customer.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { markPricedOrders } from '#server/revenue/mark-revenue.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
-import { BILLED } from '#tests/api/support/invoices.ts';
+import { BILLED, SELLER } from '#tests/api/support/invoices.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { book, makePublication, upcomingIssues } from '#tests/api/support/world.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
@@ -34,15 +34,7 @@ class Aborted extends Error {}
 
 /** Books ads and records them as sent at 100.00 each. Returns their ids. */
 async function sendAds(scope: Scope, customerId: number): Promise<number[]> {
-  await changeSeller(scope, {
-    legalName: 'Verlag Nordlicht GmbH',
-    street: 'Hafenweg 1',
-    postalCode: '20457',
-    city: 'Hamburg',
-    country: 'DE',
-    taxNumber: '27/123/45678',
-    iban: 'DE89370400440532013000',
-  });
+  await changeSeller(scope, SELLER);
   await editCustomer(scope, customerId, { ...BILLED, invoiceFormat: 'pdf' } as never);
   const publication = await makePublication(scope, { names: ['Top', 'Middle', 'End', 'Foot'] });
   const issues = await upcomingIssues(scope, publication, 52);

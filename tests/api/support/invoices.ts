@@ -9,17 +9,20 @@ import type { TestApp } from './test-app.ts';
 import { publishPrices } from './published-prices.ts';
 import { book, firstIssue, makePublication, upcomingIssues } from './world.ts';
 
+/** Who issues the invoices. */
+export const SELLER = {
+  legalName: 'Verlag Nordlicht GmbH',
+  street: 'Hafenweg 1',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  taxNumber: '27/123/45678',
+  iban: 'DE89370400440532013000',
+} as const;
+
 /** Enters who issues the invoices of the organization. */
 export async function enterSeller(admin: Caller): Promise<void> {
-  const answer = await admin.patch('/api/organization/seller', {
-    legalName: 'Verlag Nordlicht GmbH',
-    street: 'Hafenweg 1',
-    postalCode: '20457',
-    city: 'Hamburg',
-    country: 'DE',
-    taxNumber: '27/123/45678',
-    iban: 'DE89370400440532013000',
-  });
+  const answer = await admin.patch('/api/organization/seller', SELLER);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   await admin.patch('/api/organization/letterhead', { email: 'anzeigen@nordlicht.example' });
 }
