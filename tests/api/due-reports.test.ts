@@ -9,7 +9,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { listOrganizationsWith, systemScope } from '#server/db/system-scope.ts';
 import { listDueReports } from '#server/reports/due-reports.ts';
 import { sendDueReport } from '#server/reports/send-due-report.ts';
-import { makeReport, NUMBERS, reportOrder } from './support/reports.ts';
+import { makeReport, NUMBERS, nameContact, reportOrder } from './support/reports.ts';
 import { runInside } from './support/run-inside.ts';
 import { rolesExcept, startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { orderVerts } from './support/verts.ts';
@@ -56,12 +56,7 @@ async function run(scope: Scope): Promise<void> {
 /** A report whose last issue was sent; the days from then on are working days as far as the tests need them. */
 async function reported({ email = IDA } = {}) {
   const made = await reportOrder(sales);
-  await runInside(
-    sales,
-    `update customers set customer_contact_email = $3, customer_contact_last_name = 'Pohl', customer_contact_gender = 'f'
-     where organization_id = $1 and id = $2`,
-    [sales.organizationId, made.customerId, email],
-  );
+  await nameContact(sales, made.customerId, email);
   return { ...made, sentOn: made.vert.placement.issue.sendingDate };
 }
 

@@ -6,7 +6,7 @@ import type { ReportMailDraft } from '#contract/report-mails.ts';
 import type { Report } from '#contract/reports.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { forgetMails } from '#server/mail/forget-mails.ts';
-import { reportOrder } from './support/reports.ts';
+import { nameContact, reportOrder } from './support/reports.ts';
 import { runInside } from './support/run-inside.ts';
 import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -28,12 +28,7 @@ afterAll(() => world.close());
 
 async function reported() {
   const made = await reportOrder(scope);
-  await runInside(
-    scope,
-    `update customers set customer_contact_email = $3, customer_contact_last_name = 'Pohl', customer_contact_gender = 'f'
-     where organization_id = $1 and id = $2`,
-    [scope.organizationId, made.customerId, IDA],
-  );
+  await nameContact(scope, made.customerId, IDA);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import type { Scope } from '#server/db/scope.ts';
+import { runInside } from './run-inside.ts';
 import { type OrderedVerts, orderVerts } from './verts.ts';
 import { makeCustomer } from './world.ts';
 
@@ -57,6 +58,16 @@ export const NUMBERS = [
   { recipients: 8_000, impressions: 3_000, clicks: 60 },
   { recipients: 8_000, impressions: 1_000, clicks: 20 },
 ];
+
+/** Names Mrs Pohl at this address as the contact of a customer. */
+export async function nameContact(scope: Scope, customerId: number, email: string): Promise<void> {
+  await runInside(
+    scope,
+    `update customers set customer_contact_email = $3, customer_contact_last_name = 'Pohl', customer_contact_gender = 'f'
+     where organization_id = $1 and id = $2`,
+    [scope.organizationId, customerId, email],
+  );
+}
 
 /** A report of a booking of three ads: two were sent, and one fails when its day has passed. */
 export async function reportOrder(
