@@ -175,8 +175,10 @@ export class DeliveryWorld {
     const [row] = await this.scope.transact((tx) =>
       tx.statement<{ now: string }>('clock', 'select clock_timestamp() as now', []),
     );
-    // Instants are truncated to milliseconds, so the next millisecond is later than all of them.
-    return new Date(Date.parse(row?.now ?? '') + 1).toISOString();
+    // Instants are truncated to milliseconds, so the next millisecond is later than all of them. A confirmation is refused before it.
+    const next = Date.parse(row?.now ?? '') + 1;
+    while (Date.now() < next) await new Promise((resolve) => setTimeout(resolve, 1));
+    return new Date(next).toISOString();
   }
 
   async reportOf(orderId: number): Promise<Report> {
