@@ -3,8 +3,11 @@ import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { CURRENCIES, FULL_BASIS_POINTS, MAX_PRICE } from '#domain/prices/money.ts';
 import { RATE_KINDS } from '#domain/prices/rate-card.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
-import { byId, day, id, text } from './fields.ts';
+import { described, descriptionOf } from './described.ts';
+import { byId, day, id, idInPath, text } from './fields.ts';
 import { route } from './route.ts';
+
+const MAX_PRICE_LISTS = 200;
 
 /** In minor units of the currency. */
 const amount = z.int();
@@ -96,6 +99,46 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
         basisPoints,
         instead: basisPoints,
         amount,
+      }),
+    ),
+  }),
+});
+
+/** Of publications without a rate card, nothing is returned: `publicationId` may repeat. */
+export const listPriceLists = route('listPriceLists', 'GET /api/price_lists', {
+  summary: 'What the placements of publications cost today: list prices and surcharges',
+  needs: 'show Price',
+  query: z.object({
+    publicationId: described(
+      z.pipe(
+        z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+        z.array(idInPath).check(z.minLength(1, 'blank'), z.maxLength(MAX_PRICE_LISTS, 'too_many')),
+      ),
+      {
+        type: 'array',
+        items: { type: 'integer', ...descriptionOf(idInPath) },
+        minItems: 1,
+        maxItems: MAX_PRICE_LISTS,
+      },
+    ),
+  }),
+  response: z.object({
+    priceLists: z.array(
+      z.object({
+        publicationId: id,
+        currency: z.enum(CURRENCIES),
+        recipients: z.nullable(z.int()),
+        rates: z.array(z.object({ placementName: z.string(), kind: z.enum(RATE_KINDS), price: amount })),
+        surcharges: z.array(
+          z.object({
+            name: z.string(),
+            basisPoints,
+            sendingDays: z.array(day),
+            from: z.nullable(day),
+            until: z.nullable(day),
+            placementNames: z.array(z.string()),
+          }),
+        ),
       }),
     ),
   }),

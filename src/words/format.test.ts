@@ -3,6 +3,7 @@ import {
   dayOfInstant,
   daysDiff,
   formatAmount,
+  formatMoney,
   formatBasisPoints,
   formatDay,
   formatFileSize,
@@ -184,6 +185,14 @@ test('an amount of money is written in the major unit, an exact one with its dec
     '0.005',
   ]);
   expect(formatAmount('de', 15_000, 0)).toBe('15.000');
+});
+
+test('an amount with its currency has decimals only where it is not whole', () => {
+  const euros = { currency: 'EUR', digits: 2 };
+  const written = (minorUnits: number) => LOCALES.map((locale) => formatMoney(locale, minorUnits, euros));
+  expect(written(124_000)).toEqual(['1.240\u00a0€', '€1,240', `1${NARROW}240\u00a0€`]);
+  expect(written(75_380)).toEqual(['753,80\u00a0€', '€753.80', '753,80\u00a0€']);
+  expect(formatMoney('en-gb', 15_000, { currency: 'JPY', digits: 0 })).toBe('JP¥15,000');
 });
 
 test('basis points are written as per cent with the needed decimals', () => {

@@ -146,6 +146,19 @@ export function formatAmount(locale: Locale, minorUnits: number | string, digits
   });
 }
 
+/** An amount in minor units with its currency, without decimals that are zero: "753,83 €", "690 €". */
+export function formatMoney(
+  locale: Locale,
+  minorUnits: number,
+  { currency, digits }: { currency: string; digits: number },
+): string {
+  return numberText(locale, minorUnits / 10 ** digits, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+}
+
 /** The size of a file, in kilobytes or megabytes: "84 kB", "1,2 MB". */
 export function formatFileSize(locale: Locale, bytes: number): string {
   const isLarge = bytes >= 999_500;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import type { quotePlacements, Quote } from '#contract/prices.ts';
+import type { listPriceLists, quotePlacements, Quote } from '#contract/prices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Parsed } from '#contract/route.ts';
 import { routes } from '#contract/index.ts';
@@ -8,10 +8,12 @@ import { addDays } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';
 import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
 import { publishPrices } from './support/published-prices.ts';
+import { rateCardOf } from './support/rate-cards.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
 
 type Priced = Parsed<(typeof quotePlacements)['response']>;
+type PriceLists = Parsed<(typeof listPriceLists)['response']>;
 type OrderQuote = { quote: Quote | null; quotedOn: string | null };
 
 /** An amount that occurs nowhere else. */
@@ -69,6 +71,47 @@ test('without a rate card, neither a cart nor an order has a price', async () =>
   expect((await quoteOf(free.slice(0, 2))).body).toEqual({ quote: null, savings: [] });
   const order = await placed(free.slice(0, 1));
   expect((await priceOf(order.id)).body).toEqual({ quote: null, quotedOn: null });
+});
+
+describe('the price lists of publications', () => {
+  const listsOf = (role: Role, key: 'own' | 'other' = 'own') =>
+    world
+      .as(role, key)
+      .get<PriceLists>(`/api/price_lists?publicationId=${other}&publicationId=${publication}`);
+  let other: number;
+  beforeAll(async () => {
+    other = await makePublication(await world.scope('administrator'), { names: ['Top'] });
+    const theme = { name: 'Theme', basisPoints: 1500, sendingDays: [TODAY], from: null, until: null };
+    for (const price of [50_000, 61_300])
+      await publishPrices(admin(), other, {
+        currency: 'GBP',
+        rates: [{ placementName: 'Top', kind: 'cpm', price }],
+        surcharges: [{ ...theme, placementNames: ['Top'] }],
+      });
+    const later = rateCardOf('Later', { validFrom: addDays(TODAY, 1) });
+    await admin().post(`/api/publications/${other}/rate_cards`, later);
+  });
+
+  test('have the prices that are valid today, of the newsletters that have any', async () => {
+    for (const role of ['administrator', 'sales', 'customer'] as const)
+      expect((await listsOf(role)).body.priceLists).toEqual([
+        {
+          publicationId: other,
+          currency: 'GBP',
+          recipients: 12_480,
+          rates: [{ placementName: 'Top', kind: 'cpm', price: 61_300 }],
+          surcharges: [expect.objectContaining({ name: 'Theme', sendingDays: [TODAY] })],
+        },
+      ]);
+  });
+
+  test('are not for viewers, another organization and without a session; a newsletter must be named', async () => {
+    expect((await listsOf('viewer')).status).toBe(403);
+    expect((await listsOf('administrator', 'other')).body).toEqual({ priceLists: [] });
+    expect((await world.anonymous.get(`/api/price_lists?publicationId=${other}`)).status).toBe(401);
+    for (const query of ['', '?publicationId=x'])
+      expect((await admin().get(`/api/price_lists${query}`)).status).toBe(422);
+  });
 });
 
 describe('with a rate card', () => {

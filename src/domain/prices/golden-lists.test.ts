@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type GoldenTerms, goldenTraces, surchargeOf } from './golden-notation.ts';
+import { GOLDEN_CARD, type GoldenTerms, goldenTraces, surchargeOf } from './golden-notation.ts';
+import { roundedListPrice } from './list-price.ts';
 import type { Rate, RateCard } from './rate-card.ts';
 
 /** The calculation by hand, lines, terms, and the traces in minor units and basis points. */
@@ -144,4 +145,13 @@ describe('the better of frequency and volume, never both', () => {
   ])('%s: %j', (_byHand, lines, terms, ...traces) => {
     expect(goldenTraces(lines, terms)).toEqual(traces);
   });
+});
+
+test.each([
+  ['690.00 * 1.15 = 793.50', 'Text', '2026-12-08', 79_350],
+  ['773.76 * 1.15 = 889.824 -> 889.82', 'Banner', '2026-12-08', 88_982],
+  ['773.76, before the theme issue', 'Banner', '2026-12-07', 77_376],
+  ['none on the rate card', 'Sidebar', '2026-12-08', null],
+])('a placement that is not ordered yet costs %s', (_byHand, placementName, sendingDate, price) => {
+  expect(roundedListPrice({ placementName, sendingDate }, GOLDEN_CARD)).toBe(price);
 });

@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts';
-import { changedBy, decimalOf, type Exact, exactOf, perThousand } from './exact.ts';
+import { changedBy, decimalOf, type Exact, exactOf, perThousand, roundHalfUp } from './exact.ts';
+import type { Amount } from './money.ts';
 import type { QuoteLine, QuoteStep } from './quote.ts';
 import type { Rate, RateCard, Surcharge } from './rate-card.ts';
 
@@ -13,14 +13,23 @@ export interface ListedLine {
   surchargeSteps: QuoteStep[];
 }
 
+/** What list prices with surcharges depend on: a rate card without scales and packages. */
+export type PriceList = Pick<RateCard, 'currency' | 'recipients' | 'rates' | 'surcharges'>;
+
+/** The placement of a list price. */
+type ListedPlacement = Pick<QuoteLine, 'placementName' | 'sendingDate'>;
+
+/** What a placement costs before scales, packages and agreed prices, rounded half up; null if the list has no price for it. */
+export function roundedListPrice(placement: ListedPlacement, list: PriceList): Amount | null {
+  const found = priceIn(placement, list);
+  return found && roundHalfUp(found.withSurcharges);
+}
+
 /** The list price of a line and its surcharges, added up; null if the rate card has no price for the placement. */
 export function listPrice(line: QuoteLine, card: RateCard): ListedLine | null {
-  const rate = card.rates.find(({ placementName }) => placementName === line.placementName);
-  if (!rate) return null;
-  const list = rate.kind === 'cpm' ? perThousand(rate.price, card.recipients ?? 0) : exactOf(rate.price);
-  const parts = card.surcharges.filter((surcharge) => holds(surcharge, line));
-  const basisPoints = parts.reduce((sum, surcharge) => sum + surcharge.basisPoints, 0);
-  const withSurcharges = changedBy(list, basisPoints);
+  const found = priceIn(line, card);
+  if (!found) return null;
+  const { rate, list, parts, basisPoints, withSurcharges } = found;
   const surcharges: QuoteStep = {
     kind: 'surcharges',
     amount: decimalOf(withSurcharges),
@@ -37,6 +46,15 @@ export function listPrice(line: QuoteLine, card: RateCard): ListedLine | null {
   };
 }
 
+function priceIn(placement: ListedPlacement, { rates, recipients, surcharges }: PriceList) {
+  const rate = rates.find(({ placementName }) => placementName === placement.placementName);
+  if (!rate) return null;
+  const list = rate.kind === 'cpm' ? perThousand(rate.price, recipients ?? 0) : exactOf(rate.price);
+  const parts = surcharges.filter((surcharge) => holds(surcharge, placement));
+  const basisPoints = parts.reduce((sum, surcharge) => sum + surcharge.basisPoints, 0);
+  return { rate, list, parts, basisPoints, withSurcharges: changedBy(list, basisPoints) };
+}
+
 function listStep(card: RateCard, { kind, price }: Rate, list: Exact): QuoteStep {
   return {
     kind: 'list',
@@ -51,7 +69,7 @@ function listStep(card: RateCard, { kind, price }: Rate, list: Exact): QuoteStep
 
 function holds(
   { sendingDays, from, until, placementNames }: Surcharge,
-  { sendingDate, placementName }: { sendingDate: Day; placementName: string },
+  { sendingDate, placementName }: ListedPlacement,
 ): boolean {
   return (
     (sendingDays.length === 0 || sendingDays.includes(sendingDate)) &&

@@ -1,6 +1,7 @@
 import * as contract from '#contract/prices.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
+import { listPriceLists } from './list-price-lists.ts';
 import { quotePlacements } from './quote-placements.ts';
 import { showOrderQuote } from './show-order-quote.ts';
 
@@ -13,6 +14,10 @@ export function pricesRoutes(app: App): void {
       orderId: body.order_id,
     }),
   );
+
+  serve(app, contract.listPriceLists).with(async ({ scope, query }) => ({
+    priceLists: await listPriceLists(scope, query.publicationId),
+  }));
 
   serve(app, contract.getOrderQuote).with(({ scope, params }) => showOrderQuote(scope, params.id));
 }

@@ -13,7 +13,7 @@ type Args<R extends Route> = (R['params'] extends null
     /** Does not ask the user to sign in again after the session has ended: for the sign-out request. */
     asksToSignIn?: false;
   };
-type QueryValue = string | number | readonly string[] | undefined;
+type QueryValue = string | number | readonly (string | number)[] | undefined;
 
 /** Calls a route of the contract: `call(orders.bookOrder, { params: { id } })`. Throws an `ApiProblem` on a refusal. */
 export async function call<R extends Route>(route: R, args: Args<R>): Promise<Parsed<R['response']>> {

@@ -195,6 +195,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
 /** The query of routes that require one, or whose query contains record ids. */
 const QUERIES: Record<string, (ids: Ids) => string> = {
   listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
+  listPriceLists: ({ publication }) => `publicationId=${publication}`,
   listVerts: () => 'status=incomplete',
   tryRateCard: ({ order }) => `orderId=${order}`,
   showBoard: () => 'weekNumber=2026-48',

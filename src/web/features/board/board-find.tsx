@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FreePlacement, search } from '#contract/search.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
+import { useListPrices } from '../../api/price-lists.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -72,6 +73,7 @@ interface FoundProps {
 export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
   const { board } = useWords();
   const locale = useLocale();
+  const priceOf = useListPrices(found.map(({ publicationId }) => publicationId));
   const free = found.filter(({ id }) => !isTaken(id));
   return (
     <section className="found" aria-label={board.find}>
@@ -83,11 +85,13 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
           {found.map((placement) => {
             const day = formatDay(locale, placement.sendingDate);
             const isInCart = isTaken(placement.id);
+            const price = priceOf(locale, placement);
             return (
               <li key={placement.id} className="hit">
                 <Mark name={isInCart ? 'cart' : 'free'} />
                 <span className="cut">
-                  <b>{placement.publicationTitle}</b> {placement.name} · {day}
+                  <b>{placement.publicationTitle}</b>{' '}
+                  {[placement.name, day, price].filter(Boolean).join(' · ')}
                 </span>
                 {onTake && !isInCart && (
                   <IconButton

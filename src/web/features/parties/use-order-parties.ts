@@ -3,8 +3,9 @@ import { getOrderParties, type OrderPartiesRecord, updateOrderParties } from '#c
 import { UNDO_SECONDS } from '#domain/undo.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
+import { useSeesPrices } from '../../api/price-lists.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useCan, useSession } from '../../api/session.ts';
+import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { usePartyWords } from './use-party-words.ts';
@@ -17,9 +18,8 @@ export type EnteredParties = Pick<
 
 /** Whether the user sees the parties of orders: the organization keeps prices, and the user may change orders and see prices. */
 export function useSeesParties(): boolean {
-  const { organization } = useSession();
-  const maySee = useCan('show Price');
-  return useCan('update Order') && maySee && organization.keepsPrices;
+  const seesPrices = useSeesPrices();
+  return useCan('update Order') && seesPrices;
 }
 
 /** The parties of an order, fetched again when the order changes. */

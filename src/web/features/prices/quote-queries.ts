@@ -1,13 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOrderQuote, quotePlacements } from '#contract/prices.ts';
 import { call } from '../../api/call.ts';
-import { useCan, useSession } from '../../api/session.ts';
-
-/** Whether prices appear: the organization keeps rate cards, and the user may see prices. */
-function useSeesPrices(): boolean {
-  const { organization } = useSession();
-  return useCan('show Price') && organization.keepsPrices;
-}
+import { useSeesPrices } from '../../api/price-lists.ts';
 
 /** Today's price of the placements for the customer, or for none yet; undefined without prices. */
 export function useCartQuote(placementIds: readonly number[], customerId: number | undefined) {

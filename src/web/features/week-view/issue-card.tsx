@@ -3,6 +3,7 @@ import type { Issue } from '#contract/issues.ts';
 import { isOnSale } from '#domain/issue.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
+import { useListPrices } from '../../api/price-lists.ts';
 import { useSession } from '../../api/session.ts';
 import { useNow } from '../../base/use-now.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -20,6 +21,7 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const { today, showsDeliveries } = useSales();
   const locale = useLocale();
+  const priceOf = useListPrices([issue.publicationId]);
   return (
     <article className="issue">
       <header className="issue__h">
@@ -39,7 +41,11 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
         <ul className="slots">
           {issue.placements.map((placement) => (
             <li key={placement.id}>
-              <PlacementSlot placement={placement} issue={issue} />
+              <PlacementSlot
+                placement={placement}
+                issue={issue}
+                price={priceOf(locale, { ...issue, name: placement.name })}
+              />
             </li>
           ))}
         </ul>

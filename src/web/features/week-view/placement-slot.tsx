@@ -12,6 +12,8 @@ import { useDetailsLink, useOrderLink } from './use-details-link.ts';
 interface SlotProps {
   placement: Placement;
   issue: Issue;
+  /** Its list price; null if none is shown. */
+  price: string | null;
 }
 
 interface Look {
@@ -34,23 +36,25 @@ const LOOKS: Record<SlotState, Look> = {
 const FREE_TO_READ: Look = { mark: 'empty', className: 's-free is-ro' };
 
 /** The row of a placement: a button to take it or give it back, a link to its ad, or text. */
-export function PlacementSlot({ placement, issue }: SlotProps) {
+export function PlacementSlot({ placement, issue, price }: SlotProps) {
   const { cart, soldLeadsTo, today } = useSales();
   const state = slotState(placement, issue, useCartMark(cart, placement.id), today);
   const isActive = state === 'free' || state === 'cart' || state === 'gone';
   if (cart && isActive) {
-    return <TakeButton {...{ state, placement, issue }} onToggle={() => cart.toggle(placement, issue)} />;
+    return (
+      <TakeButton {...{ state, placement, issue, price }} onToggle={() => cart.toggle(placement, issue)} />
+    );
   }
   const { id: vertId, orderId } = placement.vert ?? {};
   if (soldLeadsTo === 'details' && vertId) {
     return <DetailsLink {...{ state, issue, placement, vertId }} />;
   }
   if (soldLeadsTo === 'order' && orderId) return <OrderLink {...{ state, placement, orderId }} />;
-  return <ReadOnly state={state} placement={placement} />;
+  return <ReadOnly {...{ state, placement, price }} />;
 }
 
 function TakeButton(props: SlotProps & { state: SlotState; onToggle: () => void }) {
-  const { state, placement, issue, onToggle } = props;
+  const { state, placement, issue, price, onToggle } = props;
   const { weekView } = useWords();
   const locale = useLocale();
   const name = weekView.placementOf(placement.name, formatDay(locale, issue.sendingDate));
@@ -61,11 +65,11 @@ function TakeButton(props: SlotProps & { state: SlotState; onToggle: () => void 
       data-place={placement.id}
       tabIndex={-1}
       aria-pressed={state !== 'free'}
-      aria-label={weekView.placement(name, useSlotWord(state, placement))}
+      aria-label={weekView.placement(name, [useSlotWord(state, placement), price].filter(Boolean).join(', '))}
       {...(state === 'free' ? {} : tip(weekView.takeOut))}
       onClick={onToggle}
     >
-      <SlotContent state={state} placement={placement} />
+      <SlotContent {...{ state, placement, price }} />
       {state !== 'free' && <Icon name="x" />}
     </button>
   );
@@ -98,7 +102,7 @@ function SoldLink({ link, state, placement }: SoldProps & { link: ReturnType<typ
   );
 }
 
-function ReadOnly({ state, placement }: { state: SlotState; placement: Placement }) {
+function ReadOnly({ state, placement, price }: Omit<SlotProps, 'issue'> & { state: SlotState }) {
   const look = state === 'free' ? FREE_TO_READ : LOOKS[state];
   return (
     <span
@@ -107,13 +111,20 @@ function ReadOnly({ state, placement }: { state: SlotState; placement: Placement
       data-tip={useSlotTip(state, placement)}
       tabIndex={-1}
     >
-      <SlotContent state={state} mark={look.mark} placement={placement} />
+      <SlotContent {...{ state, placement, price }} mark={look.mark} />
     </span>
   );
 }
 
-function SlotContent(props: { state: SlotState; placement: Placement; mark?: MarkName }) {
-  const { state, placement, mark = LOOKS[state].mark } = props;
+interface ContentProps {
+  state: SlotState;
+  placement: Placement;
+  price?: string | null;
+  mark?: MarkName;
+}
+
+/** The mark says that a placement is free, so its price takes the place of the word. */
+function SlotContent({ state, placement, price = null, mark = LOOKS[state].mark }: ContentProps) {
   const { weekView } = useWords();
   const locale = useLocale();
   const word = useSlotWord(state, placement);
@@ -121,7 +132,15 @@ function SlotContent(props: { state: SlotState; placement: Placement; mark?: Mar
   return (
     <>
       <Mark name={mark} />
-      <span className="slot__n">{placement.name}</span> <span className="slot__w">{word}</span>
+      <span className="slot__n">{placement.name}</span>{' '}
+      {state === 'free' && price !== null ? (
+        <>
+          <span className="sr">{word}, </span>
+          <span className="slot__w slot__p">{price}</span>
+        </>
+      ) : (
+        <span className="slot__w">{word}</span>
+      )}
       {orderState && word !== weekView[orderState] && <span className="sr"> {weekView[orderState]}</span>}
       {reservedUntil && (
         <span className="slot__u">

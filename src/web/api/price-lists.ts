@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPriceLists } from '#contract/prices.ts';
+import { roundedListPrice } from '#domain/prices/list-price.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatMoney } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { call } from './call.ts';
+import { useCan, useSession } from './session.ts';
+
+/** A placement whose price is shown before it is ordered. */
+interface PricedPlacement {
+  publicationId: number;
+  sendingDate: string;
+  name: string;
+}
+
+/** Whether prices appear: the organization keeps rate cards, and the user may see prices. */
+export function useSeesPrices(): boolean {
+  const { organization } = useSession();
+  return useCan('show Price') && organization.keepsPrices;
+}
+
+/** The list price of a placement with its surcharges, as text; null for users who see no prices, and without a rate card. */
+export function useListPrices(
+  publicationIds: readonly number[],
+): (locale: Locale, placement: PricedPlacement) => string | null {
+  const seesPrices = useSeesPrices();
+  const wanted = [...new Set(publicationIds)].toSorted((one, other) => one - other);
+  const { data } = useQuery({
+    // Under the key of the publications, because a new rate card announces its publication.
+    queryKey: ['publications', 'prices', wanted],
+    queryFn: ({ signal }) => call(listPriceLists, { query: { publicationId: wanted }, signal }),
+    enabled: seesPrices && wanted.length > 0,
+  });
+  return (locale, { publicationId, sendingDate, name }) => {
+    const list = data?.priceLists.find((each) => each.publicationId === publicationId);
+    const price = list && roundedListPrice({ placementName: name, sendingDate }, list);
+    if (!list || price === null || price === undefined) return null;
+    const { currency } = list;
+    return formatMoney(locale, price, { currency, digits: CURRENCY_DIGITS[currency] });
+  };
+}
