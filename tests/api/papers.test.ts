@@ -249,6 +249,12 @@ test('a booking has a confirmation, an order without prices nothing', async () =
   });
 });
 
+test.for(['2', '0', '1.5', '4995079801043001'])('there is no version %s', async (version) => {
+  const order = await placed();
+  await make(order);
+  expect((await bytesOf(`/api/orders/${order}/papers/${version}/pdf`)).status).toBe(404);
+});
+
 describe('rights', () => {
   test('a customer sees what was sent for its own orders, and makes nothing', async () => {
     const order = await placed();
