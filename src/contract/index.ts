@@ -1,4 +1,5 @@
 import * as agreements from './agreements.ts';
+import * as approvals from './approvals.ts';
 import * as accounting from './accounting.ts';
 import * as board from './board.ts';
 import * as comments from './comments.ts';
@@ -89,6 +90,7 @@ const nouns = [
   history,
   notifications,
   verts,
+  approvals,
   vertStyles,
   organizations,
   letterheads,

@@ -26,6 +26,8 @@ export const sessionSchema = z.object({
     keepsPrices: z.boolean(),
     /** A newsletter has deadlines or cancellation terms. */
     keepsTerms: z.boolean(),
+    /** The ads of a newsletter need approval before they are sent. */
+    keepsApprovals: z.boolean(),
   }),
   locale,
   /** The current day in the organization's time zone, by the server's clock. */

@@ -114,7 +114,7 @@ export const updateVert = route('updateVert', 'PATCH /api/verts/:id', {
     version: z.optional(version),
   }),
   response: z.object({ vert: vertSchema }),
-  problems: ['stale', 'order_sent', 'being_sent'],
+  problems: ['stale', 'order_sent', 'being_sent', 'content_closed'],
 });
 
 export const sendTestMail = route('sendTestMail', 'POST /api/verts/:id/test_mail', {

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
 import { accountingRoutes } from './accounting/accounting-routes.ts';
+import { approvalRoutes } from './approval/approval-routes.ts';
 import { boardRoutes } from './board/board-routes.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
 import { customersRoutes } from './customers/customers-routes.ts';
@@ -214,6 +215,7 @@ function registerSlices(app: App): void {
     orderBulkRoutes,
     commentsRoutes,
     vertsRoutes,
+    approvalRoutes,
     vertStylesRoutes,
     mailTextsRoutes,
     imagesRoutes,

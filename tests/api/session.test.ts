@@ -51,6 +51,7 @@ describe('signing in', () => {
         reservationDays: 14,
         keepsPrices: false,
         keepsTerms: false,
+        keepsApprovals: false,
       },
     });
     expect(body.session.capabilities).toContainEqual({ action: 'book', subject: 'Order' });

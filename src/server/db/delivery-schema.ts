@@ -72,6 +72,7 @@ export interface DeliveryItemsTable {
   copied_at: Instant | null;
   only_copied: Generated<boolean>;
   copy_is_counted: boolean | null;
+  source: string | null;
 }
 
 export interface DeliveryEventsTable {

@@ -14,6 +14,7 @@ export interface OrganizationsTable {
   sales_see_customers: Generated<boolean>;
   keeps_prices: Generated<boolean>;
   keeps_terms: Generated<boolean>;
+  keeps_approvals: Generated<boolean>;
   sales_see_prices: Generated<boolean>;
   sales_special_price_percent: Generated<number>;
   second_factor_roles: Generated<string[]>;

@@ -39,6 +39,12 @@ import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schem
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { AgreementsTable, OrderPartiesTable } from './party-schema.ts';
 import type {
+  PublicationApprovalsTable,
+  VertApprovalsTable,
+  VertRemarksTable,
+  VertVersionsTable,
+} from './approval-schema.ts';
+import type {
   CalendarFeedsTable,
   CancellationChargesTable,
   PublicationTermsTable,
@@ -108,6 +114,10 @@ export interface Schema {
   papers: PapersTable;
   rate_cards: RateCardsTable;
   publication_terms: PublicationTermsTable;
+  publication_approvals: PublicationApprovalsTable;
+  vert_versions: VertVersionsTable;
+  vert_approvals: VertApprovalsTable;
+  vert_remarks: VertRemarksTable;
   terms_settings: TermsSettingsTable;
   calendar_feeds: CalendarFeedsTable;
   cancellation_charges: CancellationChargesTable;

@@ -3,12 +3,12 @@ import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import { withImagesAt } from '#domain/own-image.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
-import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { trackingLinks } from '../tracking/tracking-links.ts';
+import { type AdToSend, listAdsToSend } from './list-ads-to-send.ts';
 import type { HandedAd } from './mailing-system.ts';
 
 /** An immutable copy of an ad for the hand-over. */
@@ -40,36 +40,19 @@ const LOCK_VERTS = `
   where v.organization_id = $1 and v.released_at is null and v.placement_id in (
     select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)
   order by v.id for share`;
-const completeAds = (condition: string) => `
-  select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
-    s.style, g.default_locale as locale,
-    ${jsonOfColumns(VERT_FIELDS, 'v')} as vert
-  from issues i
-  join publications n on n.organization_id = $1 and n.id = i.publication_id
-  join placements p on p.organization_id = $1 and p.issue_id = i.id
-  join verts v on v.organization_id = $1 and v.placement_id = p.id
-  join orders o on o.organization_id = $1 and o.id = v.order_id
-  join organizations g on g.id = $1
-  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
-  where i.organization_id = $1 and i.id = $2 and not i.blocked
-    and v.released_at is null and not v.has_missing_data and o.state = 'booked'${condition}
-  order by p.position, p.id`;
-const SENDABLE = completeAds(' and v.sent_at is null');
-const PRESENT = completeAds('');
-
 const ITEM_COLUMNS = `
-  organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name, publication_title, vert, style, locale`;
+  organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name, publication_title, vert, style, locale,
+  source`;
 const FREEZE = `
-  insert into delivery_items (${ITEM_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  on conflict (organization_id, vert_id, revision) do update set replaced_at = null, only_copied = false`;
+  insert into delivery_items (${ITEM_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict (organization_id, vert_id, revision) do update
+    set replaced_at = null, only_copied = false, source = excluded.source`;
 const FREEZE_COPY = `
   insert into delivery_items (${ITEM_COLUMNS}, only_copied, replaced_at, copied_at, copy_is_counted)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, statement_timestamp(), statement_timestamp(), $12)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, statement_timestamp(), statement_timestamp(), $13)
   on conflict (organization_id, vert_id, revision) do update
     set copied_at = excluded.copied_at, copy_is_counted = excluded.copy_is_counted
   returning id`;
-
-type SendableRow = Omit<FrozenAd, 'id'>;
 
 /**
  * Freezes the ads of an issue that may be sent now, and returns them in the order of their placements. An ad that was already frozen
@@ -106,18 +89,14 @@ export async function freezeCopy(
   return item && { ...ad, id: item.id };
 }
 
-async function lockSendable(tx: Tx, issueId: number): Promise<SendableRow[]> {
+async function lockSendable(tx: Tx, issueId: number): Promise<AdToSend[]> {
   const where = [tx.organizationId, issueId];
   await tx.statement('lock-orders-to-send', LOCK_ORDERS, where);
   await tx.statement('lock-verts-to-send', LOCK_VERTS, where);
-  return listSendable(tx, issueId);
+  return listAdsToSend(tx, issueId);
 }
 
-function listSendable(tx: Tx, issueId: number): Promise<SendableRow[]> {
-  return tx.statement<SendableRow>('ads-to-send', SENDABLE, [tx.organizationId, issueId]);
-}
-
-function itemOf(tx: Tx, issueId: number, ad: SendableRow): unknown[] {
+function itemOf(tx: Tx, issueId: number, ad: AdToSend): unknown[] {
   return [
     tx.organizationId,
     issueId,
@@ -130,12 +109,13 @@ function itemOf(tx: Tx, issueId: number, ad: SendableRow): unknown[] {
     JSON.stringify(ad.vert),
     ad.style && JSON.stringify(ad.style),
     ad.locale,
+    ad.source,
   ];
 }
 
 /** Returns the present revision of each ad of an issue that may be sent now, by the id of the ad. */
 export async function currentRevisions(tx: Tx, issueId: number): Promise<ReadonlyMap<number, string>> {
-  return new Map((await listSendable(tx, issueId)).map((ad) => [ad.vert_id, revisionOf(ad)]));
+  return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, revisionOf(ad)]));
 }
 
 /** Marks some of the frozen ads of an issue as replaced, and returns the others. */
@@ -183,7 +163,7 @@ export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
 
 /** Lists the complete booked ads of an issue, sent or not, without freezing them. They have no ids of frozen ads, so they cannot be tracked. */
 export async function listPresentAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
-  const ads = await tx.statement<SendableRow>('present-ads', PRESENT, [tx.organizationId, issueId]);
+  const ads = await listAdsToSend(tx, issueId, { withSent: true });
   return ads.map((ad) => ({ ...ad, id: 0 }));
 }
 
@@ -192,7 +172,7 @@ export function contentKeyOf(ads: readonly FrozenAd[], isCounted: boolean): stri
   return hashOf([...ads.map(({ id }) => id), ...(isCounted ? [] : ['uncounted'])]);
 }
 
-function revisionOf(ad: SendableRow): string {
+function revisionOf(ad: AdToSend): string {
   return hashOf([ad.vert_id, ad.vert, ad.style, ad.placement_name, ad.publication_title, ad.locale]);
 }
 

@@ -5,6 +5,7 @@ export const demoOrganization = {
   default_locale: 'de',
   keeps_prices: false,
   keeps_terms: false,
+  keeps_approvals: false,
   sales_see_prices: true,
   sales_special_price_percent: 0,
   // Its accounts are shared, so no visitor can set up the factor of the others.

@@ -34,6 +34,8 @@ rules as (
     'an organization keeps prices if a rate card is published',
     'an offer or a confirmation is as it was made',
     'an organization keeps terms if a publication has some',
+    'an organization keeps approvals if a publication needs some',
+    'an ad that needed approval was frozen with a version that was kept',
     'the deadlines of an issue are not after its sending day',
     'a cancellation costs its percentage of the customer net',
     'the invoices of a series are numbered without a gap',
@@ -318,6 +320,15 @@ broken as (
   select 'an organization keeps terms if a publication has some', format('organization %s', o.id)
   from organizations o
   where o.id = $1 and o.keeps_terms <> exists (select from publication_terms t where t.organization_id = $1)
+  union all
+  select 'an organization keeps approvals if a publication needs some', format('organization %s', o.id)
+  from organizations o
+  where o.id = $1 and o.keeps_approvals <> exists (select from publication_approvals r where r.organization_id = $1)
+  union all
+  select 'an ad that needed approval was frozen with a version that was kept', format('vert %s', t.vert_id)
+  from delivery_items t
+  where t.organization_id = $1 and t.source = 'own' and not exists (
+    select from vert_versions w where w.organization_id = $1 and w.vert_id = t.vert_id and w.content = t.vert)
   union all
   select 'the deadlines of an issue are not after its sending day', format('issue %s', i.id)
   from issues i

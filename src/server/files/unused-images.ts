@@ -16,6 +16,8 @@ const PLACES = [
   ['delivery_items', 'vert::text'],
   ['delivery_items', 'style::text'],
   ['cancellations', 'content::text'],
+  ['vert_versions', 'content::text'],
+  ['publication_approvals', 'house_ad::text'],
   ['vert_reports', 'vert::text'],
   ['vert_reports', 'style::text'],
   ['vert_styles', 'style::text'],

@@ -21,6 +21,8 @@ export interface StoredSession {
   /** The organization has published a rate card. */
   keepsPrices: boolean;
   keepsTerms: boolean;
+  /** The ads of a publication need approval. */
+  keepsApprovals: boolean;
   userId: number;
   userName: string;
   email: string;

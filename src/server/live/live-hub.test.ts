@@ -16,6 +16,7 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     reservationDays: 14,
     keepsPrices: false,
     keepsTerms: false,
+    keepsApprovals: false,
     timeZone: 'Europe/Berlin',
     userId,
     userName: 'Vio',

@@ -1,3 +1,4 @@
+import { PERSONAL_APPROVAL_DATA } from './personal-approval-data.ts';
 import { PERSONAL_PAPER_DATA } from './personal-paper-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
@@ -155,6 +156,7 @@ export const PERSONAL_DATA = {
     shown: ['id', 'order_id', 'created_at', 'edited_at'],
     erasure: 'replace',
   },
+  ...PERSONAL_APPROVAL_DATA,
   notifications: {
     key: null,
     owner: { column: 'user_id', kinds: ['user'] },

@@ -18,6 +18,7 @@ export function presentSession(session: Omit<RequestSession, 'isCookie'>): Sessi
       reservationDays: session.reservationDays,
       keepsPrices: session.keepsPrices,
       keepsTerms: session.keepsTerms,
+      keepsApprovals: session.keepsApprovals,
     },
     locale: session.locale,
     today: session.today,

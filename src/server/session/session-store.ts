@@ -46,6 +46,7 @@ interface SessionRow {
   sales_see_customers: boolean;
   keeps_prices: boolean;
   keeps_terms: boolean;
+  keeps_approvals: boolean;
   sales_see_prices: boolean;
   sales_special_price_percent: number;
   requires_second_factor: boolean;
@@ -60,7 +61,7 @@ interface SessionRow {
 }
 
 const FIND_SESSION = `
-  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.keeps_terms, o.sales_see_prices, o.sales_special_price_percent,
+  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.keeps_terms, o.keeps_approvals, o.sales_see_prices, o.sales_special_price_percent,
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.role = any (o.second_factor_roles) as requires_second_factor, u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
@@ -104,6 +105,7 @@ export async function findSession(pool: pg.Pool, token: string): Promise<StoredS
     customerId: row.customer_id,
     keepsPrices: row.keeps_prices,
     keepsTerms: row.keeps_terms,
+    keepsApprovals: row.keeps_approvals,
     capabilities: capabilitiesOf(row.role, {
       salesSeeCustomers: row.sales_see_customers,
       keepsPrices: row.keeps_prices,

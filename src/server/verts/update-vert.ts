@@ -11,6 +11,8 @@ import { fitsIntoMailing } from '../delivery/fits-into-mailing.ts';
 import { makeDeliveriesDue, refuseWhileSending } from '../delivery/refuse-handed-over.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields } from '../base/problem.ts';
+import { keepVersion } from '../versions/keep-version.ts';
+import { refuseClosedContent } from '../versions/refuse-closed.ts';
 import { presentVert } from './present-vert.ts';
 import { applyPatch, filterPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
@@ -32,6 +34,7 @@ export async function updateVert(
     refuse(editProblem({ sent: row.sent_at !== null }));
     await refuseStale(changes.version, { version: row.version, current: () => presentVert(row, tx) });
     await refuseWhileSending(tx, [id]);
+    await refuseClosedContent(tx, id);
     const before = contentOfRow(VERT_FIELDS, row);
     const after = await withImageSize(tx, before, applyPatch(before, filtered), changes);
     const problems = vertProblems(after);
@@ -40,6 +43,7 @@ export async function updateVert(
     if (fields.length === 0) return row;
     await refuseTooLarge(tx, row, after);
     await saveContent(tx, row, after);
+    keepVersion(tx, id);
     const completes = row.has_missing_data && !hasMissingData(after);
     makeDeliveriesDue(tx, [id]);
     await recordAct(

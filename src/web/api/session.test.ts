@@ -26,6 +26,7 @@ const session = (currentUserId: number): Session => ({
     reservationDays: 14,
     keepsPrices: false,
     keepsTerms: false,
+    keepsApprovals: false,
   },
   locale: 'de',
   today: '2026-11-24',

@@ -71,6 +71,7 @@ export function sessionOf(role: Role): Session {
       reservationDays: 14,
       keepsPrices: false,
       keepsTerms: false,
+      keepsApprovals: false,
     },
     locale: 'en-gb',
     today: TODAY,

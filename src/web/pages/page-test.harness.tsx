@@ -41,6 +41,7 @@ export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
       reservationDays: 14,
       keepsPrices: false,
       keepsTerms: false,
+      keepsApprovals: false,
     },
     locale: 'en-gb',
     today: '2026-11-24',

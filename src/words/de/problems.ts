@@ -242,6 +242,10 @@ export const problems: Problems = {
     undo_expired:
       'Das lässt sich nicht mehr rückgängig machen. Das kann nur, wer es getan hat, und nur für kurze Zeit.',
     being_sent: 'Diese Anzeige ist gerade auf dem Weg zu ihren Lesern; das ist daher nicht mehr möglich.',
+    content_closed:
+      'Die Frist für Änderungen an dieser Anzeige ist abgelaufen. Bitte wenden Sie sich an Ihren Ansprechpartner.',
+    approval_closed: 'Die Frist für die Freigabe dieser Anzeige ist abgelaufen.',
+    act_not_possible: 'Das ist im gegenwärtigen Stand der Anzeige nicht möglich.',
     issue_handed_over:
       'Diese Ausgabe lässt sich nicht mehr verschieben: Ihr Versandtag ist vorbei, oder ihre Anzeigen sind schon beim Versandsystem.',
     issue_gone:

@@ -229,6 +229,9 @@ export const problems = {
       'One of these ads already has content. Please say that it is to be replaced, or leave it out.',
     undo_expired: 'This can no longer be undone: only the person who did it can, for a short time.',
     being_sent: 'This ad is on its way to its readers at this moment, so this is no longer possible.',
+    content_closed: 'The deadline for changes to this ad has passed. Please get in touch with your contact.',
+    approval_closed: 'The deadline for approving this ad has passed.',
+    act_not_possible: 'This is not possible while the ad is in its present state.',
     issue_handed_over:
       'This issue can no longer move to another day: it has passed, or its ads are already with the mailing system.',
     issue_gone:

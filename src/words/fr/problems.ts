@@ -240,6 +240,9 @@ export const problems: Problems = {
     undo_expired:
       'Cette action ne peut plus être annulée\u202f: seule la personne qui l’a effectuée le peut, pendant un court instant.',
     being_sent: 'Cette annonce est en route vers ses lecteurs\u202F; ce n’est donc plus possible.',
+    content_closed: 'Le délai pour modifier cette annonce est dépassé. Adressez-vous à votre interlocuteur.',
+    approval_closed: 'Le délai de validation de cette annonce est dépassé.',
+    act_not_possible: 'Ce n’est pas possible dans l’état actuel de l’annonce.',
     issue_handed_over:
       'Ce numéro ne peut plus être déplacé\u202f: sa date d’envoi est passée, ou ses annonces sont déjà dans le système d’envoi.',
     issue_gone:

@@ -15,6 +15,8 @@ export const IMAGE_PLACES = [
   'verts.text',
   'delivery_items.vert',
   'delivery_items.style',
+  'vert_versions.content',
+  'publication_approvals.house_ad',
   'vert_reports.vert',
   'vert_reports.style',
   'vert_styles.style',
@@ -36,6 +38,15 @@ export async function makeImagePlaces({ app, organizations }: TestApp, scope: Sc
     [`insert into deliveries (organization_id, issue_id, kind) values ($1, $2, 'webhook')`, ad?.issueId],
     [`insert into mailing_connections (organization_id, kind, name) values ($1, 'webhook', $2)`, 'Hook'],
     [`insert into letterheads (organization_id, company_name) values ($1, $2)`, 'Press'],
+    [
+      `insert into publication_approvals (organization_id, publication_id, rule, fallback) values ($1, $2, 'both', 'house_ad')`,
+      publicationId,
+    ],
+    [
+      `insert into vert_versions (organization_id, vert_id, number, content_key, content, side, user_name, customer_id, publication_id)
+       values ($1, $2, 1, '', '{}', 'publisher', '', 1, 1)`,
+      ad?.vertId,
+    ],
   ] as const) {
     await runInside(scope, text, [scope.organizationId, ...values]);
   }

@@ -176,6 +176,18 @@ export const corruptions: readonly Corruption[] = [
     how: `update organizations set keeps_terms = true where id = $`,
   },
   {
+    rule: 'an organization keeps approvals if a publication needs some',
+    how: `update organizations set keeps_approvals = true where id = $`,
+  },
+  {
+    rule: 'an ad that needed approval was frozen with a version that was kept',
+    how: `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
+        publication_title, vert, locale, source)
+      select v.organization_id, p.issue_id, p.id, v.id, v.order_id, 'r', p.name, 'Wochenblick', '{}', 'de', 'own'
+      from verts v join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
+      where v.organization_id = $ limit 1`,
+  },
+  {
     rule: 'the deadlines of an issue are not after its sending day',
     how: `update issues set deadlines = jsonb_build_object('booking', (sending_date + 2) || 'T12:00:00Z')
       where organization_id = $ and id = (select min(id) from issues where organization_id = $)`,

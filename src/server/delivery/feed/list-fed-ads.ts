@@ -1,11 +1,10 @@
 import type { Day } from '#domain/day.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
-import { jsonOfColumns } from '../../db/record-columns.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { type FrozenAd, renderAds } from '../frozen-ads.ts';
 import { isCounted } from '../is-counted.ts';
+import { listAdsToSend } from '../list-ads-to-send.ts';
 import type { FedIssue } from './write-feed.ts';
 
 // Selects ads that may be sent, frozen or current. Sent ads are included, because their mailing may still fetch them.
@@ -14,7 +13,7 @@ const ADS_OF_DAY = `
     v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
     exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id and not f.only_copied) as has_frozen,
     d.is_counted,
-    coalesce(t.vert, ${jsonOfColumns(VERT_FIELDS, 'v')}) as vert,
+    t.vert,
     case when t.id is null then s.style else t.style end as style, coalesce(t.locale, g.default_locale) as locale
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
@@ -22,12 +21,12 @@ const ADS_OF_DAY = `
   join organizations g on g.id = $1
   left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
   left join (placements p
-    join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null and not v.has_missing_data
+    join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
     join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked')
     on p.organization_id = $1 and p.issue_id = i.id and not i.blocked
   left join delivery_items t
     on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id and t.replaced_at is null
-      and not t.only_copied
+      and not t.only_copied and (not v.has_missing_data or t.source in ('last_approved', 'house_ad'))
   where i.organization_id = $1 and i.publication_id = $2 and i.sending_date = $3 and i.sending_date >= $4
   order by p.position, p.id`;
 
@@ -60,7 +59,10 @@ export async function listFedAds(
     date,
     tx.today,
   ]);
-  const shown = rows.filter(isSold).filter((row) => row.is_frozen || !row.has_frozen);
+  const shown = await withPresentContent(
+    tx,
+    rows.filter(isSold).filter((row) => row.is_frozen || !row.has_frozen),
+  );
   const first = shown.find((row) => row.is_frozen);
   const counts = first !== undefined && (first.is_counted ?? (await isCounted(tx)));
   const ads = shown.flatMap((row) =>
@@ -72,6 +74,18 @@ export async function listFedAds(
     })),
   );
   return { issueId: rows[0]?.issue_id ?? null, date, ads };
+}
+
+/** Gives ads that are not frozen yet the content that is sent for them, and leaves out those of which nothing is sent. */
+async function withPresentContent(tx: Tx, rows: readonly SoldRow[]): Promise<SoldRow[]> {
+  const unfrozen = rows.find((row) => !row.is_frozen);
+  if (!unfrozen) return [...rows];
+  const present = await listAdsToSend(tx, unfrozen.issue_id, { withSent: true });
+  const contents = new Map(present.map(({ vert_id: id, vert }) => [id, vert]));
+  return rows.flatMap((row) => {
+    const vert = row.is_frozen ? row.vert : contents.get(row.vert_id);
+    return vert ? [{ ...row, vert }] : [];
+  });
 }
 
 function isSold(row: AdRow): row is SoldRow {

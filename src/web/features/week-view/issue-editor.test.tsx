@@ -90,6 +90,7 @@ async function show(change: Partial<Issue> = {}) {
     reservationDays: 14,
     keepsPrices: false,
     keepsTerms: false,
+    keepsApprovals: false,
   };
   keepSession({
     email: 'k@demo.example',

@@ -1,0 +1,29 @@
+import type { VertContent } from '../vert-fields.ts';
+import { type ApprovalFacts, isApproved } from './ad-approval.ts';
+import type { Fallback } from './approval-rule.ts';
+
+/** Where the sent content of an ad comes from: the ad itself, the customer's last approved ad, or the publication's house ad. */
+export const CONTENT_SOURCES = ['own', 'last_approved', 'house_ad'] as const;
+export type ContentSource = (typeof CONTENT_SOURCES)[number];
+
+/** What may replace an ad without approval. */
+export interface Replacements {
+  fallback: Fallback;
+  lastApproved: VertContent | null;
+  houseAd: VertContent | null;
+}
+
+/**
+ * What is sent for a booked ad: its present content if it is approved, else what the publication's fallback names, else nothing (null).
+ * Every mailing, feed and preview uses this function.
+ */
+export function contentToSend(
+  present: VertContent,
+  ad: ApprovalFacts,
+  { fallback, lastApproved, houseAd }: Replacements,
+): { source: ContentSource; content: VertContent } | null {
+  if (isApproved(ad)) return { source: 'own', content: present };
+  if (ad.rule === 'none' || fallback === 'leave_out') return null;
+  const content = fallback === 'last_approved' ? lastApproved : houseAd;
+  return content && { source: fallback, content };
+}

@@ -1,0 +1,45 @@
+import { type ApprovalAct, mayAct } from '#domain/approval/ad-approval.ts';
+import { sideOf } from '#domain/approval/approval-rule.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
+import { keepVersion } from '../versions/keep-version.ts';
+import { refuseClosedApproval } from '../versions/refuse-closed.ts';
+import { lockAd, type LockedAd } from './lock-ad.ts';
+import { writeAct } from './write-act.ts';
+
+/** Submits the present content of an ad for approval. Refuses an incomplete ad, and after the approval deadline a customer. */
+export function submitVert(scope: Scope, vertId: number, version: number): Promise<void> {
+  return agree(scope, { vertId, version, act: 'submit' });
+}
+
+/** Approves the present content of an ad for the side of the user. Refuses a side that need not approve it, or already has. */
+export function approveVert(scope: Scope, vertId: number, version: number): Promise<void> {
+  return agree(scope, { vertId, version, act: 'approve' });
+}
+
+async function agree(
+  scope: Scope,
+  { vertId, version, act }: { vertId: number; version: number; act: 'submit' | 'approve' },
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const ad = await lockAd(tx, vertId, version);
+    await refuseAct(tx, ad, act);
+    keepVersion(tx, vertId);
+    await writeAct(tx, ad, act);
+    makeDeliveriesDue(tx, [vertId]);
+    await recordAct(
+      tx,
+      act === 'submit' ? 'submitted' : 'approved',
+      { vert: vertId, orderId: ad.row.order_id },
+      { side: sideOf(tx.user) },
+    );
+  });
+}
+
+/** Refuses an act that the user's side may not do with a locked ad now. */
+export async function refuseAct(tx: Tx, { row, facts }: LockedAd, act: ApprovalAct): Promise<void> {
+  if (!mayAct(facts, act, sideOf(tx.user))) throw new Problem('act_not_possible');
+  await refuseClosedApproval(tx, row.id);
+}

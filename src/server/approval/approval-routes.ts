@@ -1,0 +1,40 @@
+import * as contract from '#contract/approvals.ts';
+import type { Scope } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { approveVert, submitVert } from './agree.ts';
+import { changeApprovalSettings, showApprovalSettings } from './approval-settings.ts';
+import { askChange } from './ask-change.ts';
+import { showApproval } from './show-approval.ts';
+
+/** Serves the approval of ads: states, versions and acts of both sides, and what a publication requires. */
+export function approvalRoutes(app: App): void {
+  serve(app, contract.getApproval).with(({ scope, params }) => approvalOf(scope, params.id));
+
+  serve(app, contract.submitVert).with(async ({ scope, params, body }) => {
+    await submitVert(scope, params.id, body.version);
+    return approvalOf(scope, params.id);
+  });
+
+  serve(app, contract.approveVert).with(async ({ scope, params, body }) => {
+    await approveVert(scope, params.id, body.version);
+    return approvalOf(scope, params.id);
+  });
+
+  serve(app, contract.askChange).with(async ({ scope, params, body }) => {
+    await askChange(scope, params.id, body);
+    return approvalOf(scope, params.id);
+  });
+
+  serve(app, contract.getApprovalSettings).with(({ scope, params }) =>
+    scope.read(async (tx) => ({ settings: await showApprovalSettings(tx, params.id) })),
+  );
+
+  serve(app, contract.updateApprovalSettings).with(async ({ scope, params, body }) => ({
+    settings: await changeApprovalSettings(scope, params.id, body),
+  }));
+}
+
+async function approvalOf(scope: Scope, vertId: number) {
+  return { approval: await scope.read((tx) => showApproval(tx, vertId)) };
+}

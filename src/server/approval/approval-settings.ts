@@ -1,0 +1,91 @@
+import type { ApprovalSettings, updateApprovalSettings } from '#contract/approvals.ts';
+import type { Parsed } from '#contract/route.ts';
+import { EMPTY_VERT, hasMissingData } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { invalidFields } from '../base/problem.ts';
+import { refuseStale } from '../base/refuse.ts';
+import { jsonOfColumns } from '../db/record-columns.ts';
+import { getRow, serializeActs } from '../db/rows.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { noteKeptApprovals } from './note-kept-approvals.ts';
+
+const WRITE = `
+  insert into publication_approvals as r (organization_id, publication_id, rule, fallback, house_ad, updated_at)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (organization_id, publication_id) do update set
+    rule = excluded.rule, fallback = excluded.fallback, house_ad = excluded.house_ad, version = r.version + 1,
+    updated_at = excluded.updated_at`;
+
+/** Whose approval the ads of a publication need. Refuses an unknown publication. */
+export async function showApprovalSettings(tx: Tx, publicationId: number): Promise<ApprovalSettings> {
+  await getRow(tx, 'publications', publicationId, ['id']);
+  const [row] = await tx.statement<ApprovalSettings>(
+    'approval-settings',
+    `select rule, fallback, house_ad as "houseAd", version from publication_approvals
+     where organization_id = $1 and publication_id = $2`,
+    [tx.organizationId, publicationId],
+  );
+  return row
+    ? { ...row, houseAd: row.houseAd && { ...EMPTY_VERT, ...row.houseAd } }
+    : { rule: 'none', fallback: 'leave_out', houseAd: null, version: 0 };
+}
+
+/**
+ * Sets whose approval the ads of a publication need, and what is sent in the place of an ad without it. Refuses a house ad that is
+ * incomplete, and its choice as the fallback without one.
+ */
+export async function changeApprovalSettings(
+  scope: Scope,
+  publicationId: number,
+  { rule, fallback, houseAdOf, version }: Parsed<typeof updateApprovalSettings.body>,
+): Promise<ApprovalSettings> {
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const before = await showApprovalSettings(tx, publicationId);
+    await refuseStale(version, { version: before.version, current: () => before });
+    const houseAd =
+      houseAdOf === undefined ? before.houseAd : houseAdOf && (await houseAdFrom(tx, houseAdOf));
+    if (rule !== 'none' && fallback === 'house_ad' && !houseAd) throw invalidFields({ houseAdOf: ['blank'] });
+    await write(tx, publicationId, { rule, fallback, houseAd: houseAd || null });
+    await noteKeptApprovals(tx);
+    await recordAct(tx, 'approvals_edited', { publication: publicationId }, { rule, fallback });
+    return showApprovalSettings(tx, publicationId);
+  });
+}
+
+/** The content of an ad that becomes the house ad. It stays as it is, however the ad changes. */
+async function houseAdFrom(tx: Tx, vertId: number): Promise<VertContent> {
+  const [row] = await tx.statement<{ content: VertContent }>(
+    'content-of-chosen-ad',
+    `select ${jsonOfColumns(VERT_FIELDS, 'v')} as content from verts v where v.organization_id = $1 and v.id = $2`,
+    [tx.organizationId, vertId],
+  );
+  if (!row) throw invalidFields({ houseAdOf: ['unknown'] });
+  if (hasMissingData(row.content)) throw invalidFields({ houseAdOf: ['invalid'] });
+  return row.content;
+}
+
+/** Without a rule there is no row, and nothing of approvals is seen. */
+async function write(
+  tx: Tx,
+  publicationId: number,
+  { rule, fallback, houseAd }: Pick<ApprovalSettings, 'rule' | 'fallback' | 'houseAd'>,
+): Promise<void> {
+  const key = [tx.organizationId, publicationId];
+  if (rule === 'none') {
+    await tx.statement(
+      'delete-approval-settings',
+      'delete from publication_approvals where organization_id = $1 and publication_id = $2',
+      key,
+    );
+    return;
+  }
+  await tx.statement('write-approval-settings', WRITE, [
+    ...key,
+    rule,
+    fallback,
+    houseAd && JSON.stringify(houseAd),
+    tx.now,
+  ]);
+}

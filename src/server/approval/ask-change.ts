@@ -1,0 +1,57 @@
+import { sideOf } from '#domain/approval/approval-rule.ts';
+import type { VertField } from '#domain/vert-fields.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
+import { keepVersion } from '../versions/keep-version.ts';
+import { refuseAct } from './agree.ts';
+import { lockAd } from './lock-ad.ts';
+import { writeAct } from './write-act.ts';
+
+/** What a side asks to change: in a field, or in the whole ad. */
+export interface Remark {
+  field?: VertField | null | undefined;
+  text: string;
+}
+
+const WRITE_REMARK = `
+  insert into vert_remarks (organization_id, vert_id, version_number, side, user_id, user_name, field, text, created_at)
+  values ($1, $2, (
+    select w.number from vert_versions w where w.organization_id = $1 and w.vert_id = $2 and w.content_key = $3
+  ), $4, $5, $6, $7, $8, $9)`;
+
+/** Asks the other side to change an ad. What was agreed on its content no longer counts. */
+export async function askChange(
+  scope: Scope,
+  vertId: number,
+  { version, remarks }: { version: number; remarks: readonly Remark[] },
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const ad = await lockAd(tx, vertId, version);
+    await refuseAct(tx, ad, 'ask_change');
+    keepVersion(tx, vertId);
+    for (const remark of remarks) await writeRemark(tx, vertId, ad.facts.contentKey, remark);
+    await writeAct(tx, ad, 'ask_change');
+    makeDeliveriesDue(tx, [vertId]);
+    await recordAct(
+      tx,
+      'change_asked',
+      { vert: vertId, orderId: ad.row.order_id },
+      { side: sideOf(tx.user) },
+    );
+  });
+}
+
+async function writeRemark(tx: Tx, vertId: number, contentKey: string, { field, text }: Remark) {
+  await tx.statement('write-remark', WRITE_REMARK, [
+    tx.organizationId,
+    vertId,
+    contentKey,
+    sideOf(tx.user),
+    tx.user.id,
+    tx.user.name,
+    field ?? null,
+    text,
+    tx.now,
+  ]);
+}

@@ -1,0 +1,128 @@
+import type { Approval } from '#contract/approvals.ts';
+import {
+  APPROVAL_ACTS,
+  approvalState,
+  awaitedSide,
+  isContentClosed,
+  isLate,
+  mayAct,
+} from '#domain/approval/ad-approval.ts';
+import { isApprovalClosed } from '#domain/approval/ad-approval.ts';
+import { type Side, SIDES, sideOf } from '#domain/approval/approval-rule.ts';
+import type { ContentSource } from '#domain/approval/content-to-send.ts';
+import { REMARKS_SHOWN, VERSIONS_SHOWN } from '#domain/approval/remark.ts';
+import { deadlinesOfPlacement } from '#domain/terms/issue-deadlines.ts';
+import { differingFields } from '#domain/record-field.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent, type VertField } from '#domain/vert-fields.ts';
+import { can } from '#domain/abilities.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import type { Tx } from '../db/scope.ts';
+import { approvalFactsOf } from '../versions/approval-facts.ts';
+import { type AdRow, readAd } from './read-ad.ts';
+
+/** The approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
+export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
+  const row = refuseMissing(await readAd(tx, vertId));
+  const facts = approvalFactsOf(row);
+  const state = approvalState(facts);
+  const deadlines = deadlinesOfPlacement(row.deadlines, row.placement_name);
+  const side = sideOf(tx.user);
+  const isClosed = side === 'customer' && isApprovalClosed(deadlines, tx.now);
+  const mayUpdate = can(tx.user.capabilities, 'update Vert') && !isClosed;
+  return {
+    vertId,
+    state,
+    rule: row.rule,
+    awaited: awaitedSide(facts),
+    acts: mayUpdate ? APPROVAL_ACTS.filter((act) => mayAct(facts, act, side)) : [],
+    late: isLate(state, deadlines, tx.now),
+    contentClosed: side === 'customer' && isContentClosed(row.rule, deadlines, tx.now),
+    deadlines,
+    agreements: agreementsOf(tx, row),
+    source: await findSource(tx, vertId),
+    versions: await listVersions(tx, vertId, row.content_key),
+    remarks: await listRemarks(tx, vertId),
+    version: row.version,
+  };
+}
+
+/** The name that the caller may see: self-service users see no names of staff. */
+function nameFor({ user }: Tx, side: Side, name: string): string {
+  return side === 'publisher' && user.customerId !== null ? '' : name;
+}
+
+function agreementsOf(tx: Tx, row: AdRow): Approval['agreements'] {
+  return SIDES.flatMap((side) => {
+    const at = row[`${side}_at`];
+    return row[`${side}_key`] === row.content_key && at !== null
+      ? [{ side, userName: nameFor(tx, side, row[`${side}_name`] ?? ''), at }]
+      : [];
+  });
+}
+
+async function findSource(tx: Tx, vertId: number): Promise<ContentSource | null> {
+  const [item] = await tx.statement<{ source: ContentSource | null }>(
+    'source-of-ad',
+    `select source from delivery_items
+     where organization_id = $1 and vert_id = $2 and replaced_at is null order by id desc limit 1`,
+    [tx.organizationId, vertId],
+  );
+  return item?.source ?? null;
+}
+
+interface VersionRow {
+  number: number;
+  content_key: string;
+  content: Partial<VertContent>;
+  side: Side;
+  user_name: string;
+  created_at: string;
+  approved_at: string | null;
+}
+
+async function listVersions(tx: Tx, vertId: number, presentKey: string): Promise<Approval['versions']> {
+  const rows = await tx.statement<VersionRow>(
+    'versions-of-ad',
+    `select number, content_key, content, side, user_name, created_at, approved_at from vert_versions
+     where organization_id = $1 and vert_id = $2 order by number desc limit ${VERSIONS_SHOWN + 1}`,
+    [tx.organizationId, vertId],
+  );
+  return rows.slice(0, VERSIONS_SHOWN).map((row, at) => {
+    const content = { ...EMPTY_VERT, ...row.content };
+    return {
+      number: row.number,
+      side: row.side,
+      userName: nameFor(tx, row.side, row.user_name),
+      at: row.created_at,
+      isPresent: row.content_key === presentKey,
+      approvedAt: row.approved_at,
+      fields: differingFields(VERT_FIELDS, { ...EMPTY_VERT, ...rows[at + 1]?.content }, content),
+      content,
+    };
+  });
+}
+
+interface RemarkRow {
+  id: number;
+  number: number;
+  side: Side;
+  user_name: string;
+  field: VertField | null;
+  text: string;
+  created_at: string;
+}
+
+async function listRemarks(tx: Tx, vertId: number): Promise<Approval['remarks']> {
+  const rows = await tx.statement<RemarkRow>(
+    'remarks-on-ad',
+    `select id, version_number as number, side, user_name, field, text, created_at from vert_remarks
+     where organization_id = $1 and vert_id = $2 order by id desc limit ${REMARKS_SHOWN}`,
+    [tx.organizationId, vertId],
+  );
+  return rows.toReversed().map(({ user_name: name, created_at: at, ...remark }) => ({
+    ...remark,
+    userName: nameFor(tx, remark.side, name),
+    at,
+  }));
+}

@@ -1,0 +1,77 @@
+import { contentToSend, type ContentSource } from '#domain/approval/content-to-send.ts';
+import type { Fallback } from '#domain/approval/approval-rule.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { jsonOfColumns } from '../db/record-columns.ts';
+import type { Tx } from '../db/scope.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+} from '../versions/approval-facts.ts';
+import type { FrozenAd } from './frozen-ads.ts';
+
+/** An ad that may be sent now, with the content that is sent for it. */
+export interface AdToSend extends Omit<FrozenAd, 'id'> {
+  /** Null if the ads of the publication need no approval. */
+  source: ContentSource | null;
+}
+
+interface BookedRow extends Omit<FrozenAd, 'id'>, ApprovalRow {
+  fallback: Fallback | null;
+  last_approved: Partial<VertContent> | null;
+  house_ad: Partial<VertContent> | null;
+}
+
+const BOOKED = (condition: string) => `
+  select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
+    s.style, g.default_locale as locale, ${jsonOfColumns(VERT_FIELDS, 'v')} as vert,
+    ${APPROVAL_COLUMNS}, r.fallback, case when r.fallback = 'house_ad' then r.house_ad end as house_ad,
+    case when r.fallback = 'last_approved' then (
+      select w.content from vert_versions w
+      where w.organization_id = $1 and w.customer_id = o.customer_id and w.publication_id = n.id and w.approved_at is not null
+      order by w.approved_at desc, w.vert_id desc, w.number desc limit 1) end as last_approved
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  join verts v on v.organization_id = $1 and v.placement_id = p.id
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join organizations g on g.id = $1
+  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+  ${APPROVAL_JOINS}
+  where i.organization_id = $1 and i.id = $2 and not i.blocked and v.released_at is null and o.state = 'booked'${condition}
+  order by p.position, p.id`;
+const UNSENT = BOOKED(' and v.sent_at is null');
+const ALL = BOOKED('');
+
+/**
+ * Lists the ads of an issue that may be sent, in the order of their placements: of booked orders, each with its approved content, else
+ * with what replaces it. What is neither approved nor replaced is left out, and so is an incomplete ad. Sent ads are listed only
+ * `withSent`.
+ */
+export async function listAdsToSend(
+  tx: Tx,
+  issueId: number,
+  { withSent = false }: { withSent?: boolean } = {},
+): Promise<AdToSend[]> {
+  const rows = await tx.statement<BookedRow>(
+    withSent ? 'present-ads' : 'ads-to-send',
+    withSent ? ALL : UNSENT,
+    [tx.organizationId, issueId],
+  );
+  return rows.flatMap((row) => adToSend(row) ?? []);
+}
+
+function adToSend(row: BookedRow): AdToSend | null {
+  const { placement_id, placement_name, publication_title, vert_id, order_id, style, locale } = row;
+  const ad = { placement_id, placement_name, publication_title, vert_id, order_id, style, locale };
+  // What was sent is its content.
+  if (row.is_sent) return { ...ad, vert: row.vert, source: null };
+  const sent = contentToSend(row.vert, approvalFactsOf(row), {
+    fallback: row.fallback ?? 'leave_out',
+    lastApproved: row.last_approved && { ...EMPTY_VERT, ...row.last_approved },
+    houseAd: row.house_ad && { ...EMPTY_VERT, ...row.house_ad },
+  });
+  return sent && { ...ad, vert: sent.content, source: row.rule === 'none' ? null : sent.source };
+}
