@@ -52,6 +52,7 @@ import * as session from './session.ts';
 import * as setup from './setup.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as calendars from './calendars.ts';
+import * as storefronts from './storefronts.ts';
 import * as terms from './terms.ts';
 import * as today from './today.ts';
 import * as unknownMails from './unknown-mails.ts';
@@ -70,6 +71,7 @@ const nouns = [
   rateCards,
   calendars,
   terms,
+  storefronts,
   issues,
   placements,
   board,

@@ -42,12 +42,17 @@ const WORKING_DAYS = 2;
 
 /** The last day of the reservations to announce today: two working days ahead, so on Thursday those until Monday. */
 export function lapsingUntil(today: Day): Day {
-  let day = today;
-  for (let count = 0; count < WORKING_DAYS;) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day)) count += 1;
+  return workingDaysLater(today, WORKING_DAYS);
+}
+
+/** The day that is so many days from Monday to Friday later. */
+export function workingDaysLater(day: Day, workingDays: number): Day {
+  let later = day;
+  for (let count = 0; count < workingDays;) {
+    later = addDays(later, 1);
+    if (isWorkingDay(later)) count += 1;
   }
-  return day;
+  return later;
 }
 
 /** The hour of the organization from which the daily mail is sent. */

@@ -42,6 +42,10 @@ export const RETENTION = {
   mails: { days: MONTH, limits: [2, YEAR], setting: 'mailDays' },
   /** Notifications of users, read or not. */
   notifications: { days: 2 * MONTH },
+  /** Requests of visitors of a storefront that were not confirmed by their code. */
+  unconfirmedRequests: { days: 1 },
+  /** The other requests of visitors, from when they were sent. */
+  storefrontRequests: { days: 3 * MONTH },
   /** Mails in the outbox folder, if there is no mail server. */
   outboxFiles: { days: MONTH },
   /** The addresses of the readers of an issue: after its sending date. Mails with an unknown outcome are sent again for a week. */

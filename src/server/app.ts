@@ -72,6 +72,7 @@ import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession, noteUse } from './session/session-store.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
+import { storefrontRoutes } from './storefront/storefront-routes.ts';
 import { calendarsRoutes } from './calendars/calendars-routes.ts';
 import { todayRoutes } from './today/today-routes.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
@@ -204,6 +205,7 @@ function registerSlices(app: App): void {
     outboxRoutes,
     publicationsRoutes,
     calendarsRoutes,
+    storefrontRoutes,
     issuesRoutes,
     placementsRoutes,
     ...PRICE_ROUTES,

@@ -77,6 +77,12 @@ import type {
   VertStylesTable,
   VertsTable,
 } from './trade-schema.ts';
+import type {
+  StorefrontHoldsTable,
+  StorefrontRequestsTable,
+  StorefrontSettingsTable,
+  StorefrontsTable,
+} from './storefront-schema.ts';
 
 /** The counted sales of a year. */
 interface FiguresTable {
@@ -120,6 +126,10 @@ export interface Schema {
   vert_remarks: VertRemarksTable;
   terms_settings: TermsSettingsTable;
   calendar_feeds: CalendarFeedsTable;
+  storefronts: StorefrontsTable;
+  storefront_settings: StorefrontSettingsTable;
+  storefront_requests: StorefrontRequestsTable;
+  storefront_holds: StorefrontHoldsTable;
   cancellation_charges: CancellationChargesTable;
   order_parties: OrderPartiesTable;
   agreements: AgreementsTable;

@@ -20,7 +20,9 @@ export type Purpose =
   | 'known browser'
   | 'erasure'
   | 'recovery code'
-  | 'passkey challenge';
+  | 'passkey challenge'
+  | 'storefront code'
+  | 'storefront network';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

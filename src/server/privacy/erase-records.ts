@@ -51,6 +51,11 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
     [tx.organizationId, idsOf(person, 'recipient'), person.emails, REFUSED],
   );
   await tx.statement(
+    'erase-storefront-requests',
+    `delete from storefront_requests where organization_id = $1 and lower(email) = any ($2::text[])`,
+    [tx.organizationId, person.emails],
+  );
+  await tx.statement(
     'erase-outgoing-mails',
     `delete from outgoing_mails where organization_id = $1 and lower(recipient) = any ($2::text[])`,
     [tx.organizationId, person.emails],

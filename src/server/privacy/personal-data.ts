@@ -1,5 +1,6 @@
 import { PERSONAL_APPROVAL_DATA } from './personal-approval-data.ts';
 import { PERSONAL_PAPER_DATA } from './personal-paper-data.ts';
+import { PERSONAL_VISITOR_DATA } from './personal-visitor-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can hold personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
@@ -232,6 +233,7 @@ export const PERSONAL_DATA = {
     erasure: 'replace',
   },
   ...PERSONAL_PAPER_DATA,
+  ...PERSONAL_VISITOR_DATA,
   mailing_connections: { key: null, texts: ['name'], json: ['settings'], shown: ['id'], erasure: 'kept' },
 } as const satisfies Record<string, PersonalTable>;
 export type PersonalTableName = keyof typeof PERSONAL_DATA;

@@ -9,6 +9,7 @@ import { forgetMails, forgetOutboxFiles } from '../mail/forget-mails.ts';
 import { forgetNotifications } from '../notifications/forget-notifications.ts';
 import { getOrganization } from '../organizations/organization-record.ts';
 import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
+import { forgetRequests, forgetUnconfirmedRequests } from '../storefront/forget-requests.ts';
 import { dropOldMonths } from '../tracking/months.ts';
 import { countDeleted } from './count-deleted.ts';
 import { logFailure } from './log-failure.ts';
@@ -53,6 +54,8 @@ function sweepersOf({ env, files }: App, scope: Scope): Sweepers {
     mails: async (count) => count(await forgetMails(scope, (await settings()).mail_days)),
     readers: async (count) => forgetReadersOfMailings(scope, (await settings()).reader_days, count),
     notifications: async (count) => count(await forgetNotifications(scope, RETENTION.notifications.days)),
+    unconfirmedRequests: async (count) => count(await forgetUnconfirmedRequests(scope)),
+    storefrontRequests: async (count) => count(await forgetRequests(scope)),
     securityEvents: async (count) => count(await forgetSecurityEvents(scope, env.securityLogDays)),
     images: async (count) => {
       const { image_days: unusedForDays } = await settings();

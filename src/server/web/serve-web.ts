@@ -1,9 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../http/app-context.ts';
+import { sendCompressed } from '../http/send-compressed.ts';
 import { Problem } from '../base/problem.ts';
 import { readBuiltWeb } from './built-web.ts';
 import { PrerenderedPages } from './prerendered-pages.ts';
@@ -11,9 +9,6 @@ import { PrerenderedPages } from './prerendered-pages.ts';
 /** The built web is next to the bundled server: dist/server/main.js and dist/web/. */
 const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
 const A_YEAR_SECONDS = 31_536_000;
-/** Higher levels cost more time than the smaller transfer saves. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compressors = { br: (text: string) => promisify(brotliCompress)(text, BROTLI), gzip: promisify(gzip) };
 
 /**
  * Serves the built web. Every page address returns the same document, and the browser's router picks the page; where the
@@ -56,15 +51,6 @@ export async function serveWeb(app: App): Promise<void> {
       .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
       // No cache keeps a user's records.
       .header('cache-control', prerendered?.isPersonal ? 'private, no-store' : 'no-cache');
-    return send(request, reply, prerendered?.text ?? web.document);
+    return sendCompressed(request, reply, prerendered?.text ?? web.document);
   });
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(String.raw`\b${name}\b`).test(accepted),
-  );
-  if (!encoding) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(await compressors[encoding](text));
 }

@@ -40,6 +40,7 @@ export const privacy: Privacy = {
     publication_approvals: 'Eigenanzeigen',
     notifications: 'Benachrichtigungen',
     calendar_feeds: 'Adresse des Kalenders',
+    storefront_requests: 'Anfragen von der öffentlichen Seite',
     notification_settings: 'Gewählte Benachrichtigungen',
     password_resets: 'Links zum Setzen eines Passworts',
     sign_in_failures: 'Fehlgeschlagene Anmeldungen',

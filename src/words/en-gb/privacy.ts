@@ -43,6 +43,7 @@ export const privacy = {
     publication_approvals: 'House ads',
     notifications: 'Notifications',
     calendar_feeds: 'Address of the calendar',
+    storefront_requests: 'Requests from the public page',
     notification_settings: 'Choice of notifications',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',

@@ -40,6 +40,7 @@ export const privacy: Privacy = {
     publication_approvals: 'Annonces maison',
     notifications: 'Notifications',
     calendar_feeds: 'Adresse du calendrier',
+    storefront_requests: 'Demandes depuis la page publique',
     notification_settings: 'Choix des notifications',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',

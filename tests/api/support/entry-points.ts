@@ -4,6 +4,7 @@ import type { Route } from '#contract/route.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';
 import { sampleStatement } from '#server/bank-files/sample-statement.ts';
+import { freshStorefront } from '#domain/storefront/storefront.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createRateCard } from '#server/rate-cards/draft-rate-card.ts';
 import { findSession, openSession } from '#server/session/session-store.ts';
@@ -40,6 +41,7 @@ const KINDS = [
   'payment',
   'agreement',
   'sentVert',
+  'storefrontRequest',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -55,6 +57,7 @@ const KIND_OF: Record<string, Kind> = {
   'rate_cards/:id': 'rateCard',
   'create_series/:publicationId': 'publication',
   'update_series/:publicationId': 'publication',
+  'storefront_requests/:id': 'storefrontRequest',
   'issues/:id': 'issue',
   'deliveries/:issueId': 'issue',
   'placements/:id': 'placement',
@@ -101,6 +104,13 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateRateCard: (_, n) => rateCardOf(`Tor ${n}`),
   publishRateCard: () => ({ version: 1 }),
   bookOrder: () => ({}),
+  updateStorefront: (_, n) => ({ ...freshStorefront(`Tür ${n}`), isPublic: true }),
+  updateStorefrontSettings: () => ({ embeddingOrigins: ['https://tor.example'] }),
+  acceptStorefrontRequest: ({ customer }) => ({
+    customerId: customer,
+    reservationExpireDate: addDays(TODAY, 3),
+  }),
+  declineStorefrontRequest: () => ({ reason: 'Tür' }),
   updateTerms: () => TERMS,
   updateTermsSettings: () => ({ holidayRegion: 'FR', cancellationTax: 'service' }),
   updateIssueDeadlines: () => ({ own: {} }),
@@ -304,6 +314,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
     sentVert: await makeSentAd(scope, customerId),
+    storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
     ...(await keepInvoice(world, organizationId, customerId)),
     ...(await makeMailingList(world, organizationId)),
   };
@@ -342,6 +353,33 @@ function keepPaper(
   return transact(app.pool, organization_id, async ({ db }) => {
     await db.insertInto('papers').values(paper).execute();
     return calls;
+  });
+}
+
+/** A request of a visitor that waits for an answer. */
+function makeRequest(
+  { app }: TestApp,
+  organization_id: number,
+  { publication, issue }: { publication: number; issue: number },
+): Promise<number> {
+  const request = {
+    organization_id,
+    publication_id: publication,
+    issue_id: issue,
+    placement_names: ['Middle'],
+    state: 'open' as const,
+    locale: 'de',
+    company: 'Tür',
+    contact_name: 'Vio Tor',
+    email: 'vio@tor.example',
+    mail_domain: 'tor.example',
+    token_hash: createHash('sha256').update(`request ${calls}`).digest(),
+    confirmed_at: `${TODAY}T08:00:00Z`,
+    held_until: `${TODAY}T08:00:00Z`,
+  };
+  return transact(app.pool, organization_id, async ({ db }) => {
+    const query = db.insertInto('storefront_requests').values(request).returning('id');
+    return (await query.executeTakeFirstOrThrow()).id;
   });
 }
 

@@ -65,7 +65,10 @@ begin
     coalesce(array_agg(wanted.id order by wanted.id) filter (where
       i.id is null or (v.id is not null and not is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, p_today))
       or i.blocked or i.sending_date < p_today or (i.sending_date = p_today and exists (
-        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = i.id))), '{}') as refused,
+        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = i.id))
+      or exists (
+        select from storefront_holds h
+        where h.organization_id = p_organization_id and h.placement_id = wanted.id and h.held_until > now())), '{}') as refused,
     array_agg(distinct v.order_id) filter (where v.id is not null) as lapsed,
     array_agg(distinct n.title order by n.title) as titles,
     array_agg(i.sending_date order by wanted.id) as dates,

@@ -1,0 +1,126 @@
+import { countryOfVatId } from '#domain/identifiers/vat-id.ts';
+import { COUNTRIES } from '#domain/countries.ts';
+import { neutralName } from '#domain/plain-name.ts';
+import { splitName } from '#domain/storefront/request.ts';
+import { formatDay } from '#words/format.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { storefrontWords } from '#words/storefront.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import { createCustomer } from '../customers/create-customer.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests-store.ts';
+
+/**
+ * Reserves what a visitor has requested, for a customer or for a new one, in one transaction with the end of its hold: no one else can
+ * take the placements in between. Refuses a request that was answered, and placements that are not free any more.
+ */
+export async function acceptRequest(
+  scope: Scope,
+  id: number,
+  { customerId, reservationExpireDate }: { customerId: number | null; reservationExpireDate: string },
+): Promise<{ orderId: number }> {
+  return scope.transact(async (tx) => {
+    const request = await lockOpen(tx, id);
+    await releaseHolds(tx, id);
+    const answer = await placeOrder(tx, {
+      customerId: customerId ?? (await createRequester(tx, request)),
+      reservationExpireDate,
+      placementIds: await listPlacementIds(tx, request),
+      note: request.message,
+      lateReason: storefrontWords[tx.locale].requestedInTime,
+    });
+    const { order }: { order: { id: number } } = JSON.parse(answer);
+    await decide(tx, request, { state: 'accepted', orderId: order.id });
+    return { orderId: order.id };
+  });
+}
+
+/** Declines what a visitor has requested, frees the placements and tells the visitor by mail. Refuses a request that was answered. */
+export async function declineRequest(scope: Scope, id: number, reason: string): Promise<void> {
+  await scope.transact(async (tx) => {
+    const request = await lockOpen(tx, id);
+    await releaseHolds(tx, id);
+    await decide(tx, request, { state: 'declined', orderId: null });
+    await mailRefusal(tx, request, reason);
+  });
+}
+
+async function lockOpen(tx: Tx, id: number): Promise<RequestRow> {
+  const request = refuseMissing(await lockRequest(tx, id));
+  if (request.state === 'unconfirmed') throw new Problem('not_found');
+  if (request.state !== 'open') throw new Problem('conflict');
+  return request;
+}
+
+/** A new customer made of the entries of a request. */
+async function createRequester(tx: Tx, request: RequestRow): Promise<number> {
+  const { first, last } = splitName(request.contact_name);
+  const country = countryOfVatId(request.vat_id);
+  const { id } = await createCustomer(tx, {
+    name: request.company,
+    customerContactFirstName: first,
+    customerContactLastName: last,
+    customerContactEmail: request.email,
+    vatId: request.vat_id,
+    ...(COUNTRIES.includes(country) && { invoiceCountry: country }),
+  });
+  return id;
+}
+
+async function listPlacementIds(tx: Tx, request: RequestRow): Promise<number[]> {
+  const rows = await tx.statement<{ id: number }>(
+    'placements-of-request',
+    'select id from placements where organization_id = $1 and issue_id = $2 and name = any ($3)',
+    [tx.organizationId, request.issue_id, request.placement_names],
+  );
+  if (rows.length !== request.placement_names.length) throw new Problem('placements_unavailable');
+  return rows.map(({ id }) => id);
+}
+
+async function decide(
+  tx: Tx,
+  { id, publication_id: publication }: RequestRow,
+  { state, orderId }: { state: 'accepted' | 'declined'; orderId: number | null },
+): Promise<void> {
+  await tx.statement(
+    'decide-request',
+    `update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7
+     where organization_id = $1 and id = $2`,
+    [tx.organizationId, id, state, orderId, tx.now, tx.user.id, tx.user.name],
+  );
+  await recordAct(
+    tx,
+    `request_${state}`,
+    { publication },
+    { requestId: id, ...(orderId !== null && { orderId }) },
+  );
+}
+
+async function mailRefusal(tx: Tx, request: RequestRow, reason: string): Promise<void> {
+  const locale = isLocale(request.locale) ? request.locale : FALLBACK_LOCALE;
+  const { mail } = storefrontWords[locale];
+  const [names] = await tx.statement<{ title: string; publisher: string }>(
+    'names-for-refusal',
+    `select n.title, o.name as publisher from publications n join organizations o on o.id = $1
+     where n.organization_id = $1 and n.id = $2`,
+    [tx.organizationId, request.publication_id],
+  );
+  const { title, publisher } = refuseMissing(names);
+  await enqueueMail(tx.db, {
+    organizationId: tx.organizationId,
+    recipient: request.email,
+    subject: mail.declinedSubject(neutralName(title)),
+    text: mail.declinedText({
+      name: neutralName(request.contact_name),
+      title: neutralName(title),
+      publisher: neutralName(publisher, { isOrganization: true }),
+      day: formatDay(locale, request.sending_date),
+      reason,
+    }),
+    replyTo: tx.user.email,
+  });
+}

@@ -1,0 +1,24 @@
+import { RETENTION } from '#domain/retention.ts';
+import type { Scope } from '../db/scope.ts';
+
+/** Deletes requests that were not confirmed within a day; returns their number. */
+export function forgetUnconfirmedRequests(scope: Scope): Promise<number> {
+  return forget(scope, `state = 'unconfirmed'`, RETENTION.unconfirmedRequests.days);
+}
+
+/** Deletes the other requests when they are old enough; returns their number. Orders made of them stay. */
+export function forgetRequests(scope: Scope): Promise<number> {
+  return forget(scope, `state <> 'unconfirmed'`, RETENTION.storefrontRequests.days);
+}
+
+async function forget(scope: Scope, condition: string, days: number): Promise<number> {
+  const deleted = await scope.transact((tx) =>
+    tx.statement(
+      `forget-requests-${days}`,
+      `delete from storefront_requests
+       where organization_id = $1 and ${condition} and created_at < now() - make_interval(days => $2) returning 1`,
+      [tx.organizationId, days],
+    ),
+  );
+  return deleted.length;
+}

@@ -1,0 +1,71 @@
+import { modeOf } from '#domain/storefront/storefront.ts';
+import { Problem } from '../base/problem.ts';
+import type { Tx } from '../db/scope.ts';
+import { countReservations } from '../order-overviews/refresh-overviews.ts';
+import { lockPlacements, refuseUnavailable } from '../orders/lock-placements.ts';
+import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
+import type { PublicStorefront } from './find-storefront.ts';
+
+interface WantedRow {
+  id: number;
+  name: string;
+  deadlines: IssueDeadlines | null;
+  is_open: boolean;
+}
+
+const WANTED = `
+  select p.id, p.name, i.deadlines, i.sending_date > $5 and not i.blocked as is_open
+  from placements p
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  where p.organization_id = $1 and p.issue_id = $2 and p.name = any ($3) and i.publication_id = $4
+  order by p.id`;
+
+/**
+ * The placements of these names in an issue, locked as every order locks them, with lapsed reservations released. Refuses them if one is hidden, sold, held, past
+ * its booking deadline or unknown, without saying which of these it is.
+ */
+export async function lockWanted(
+  tx: Tx,
+  { publicationId, content }: PublicStorefront,
+  { issueId, placementNames }: { issueId: number; placementNames: readonly string[] },
+): Promise<number[]> {
+  const wanted = await tx.statement<WantedRow>('storefront-wanted', WANTED, [
+    tx.organizationId,
+    issueId,
+    placementNames,
+    publicationId,
+    tx.today,
+  ]);
+  const isOffered = ({ name, deadlines, is_open: isOpen }: WantedRow) =>
+    isOpen &&
+    modeOf(content, name) !== 'hidden' &&
+    !isPast(deadlinesOfPlacement(deadlines, name).booking, tx.now);
+  if (wanted.length !== placementNames.length || !wanted.every(isOffered)) {
+    throw new Problem('placements_unavailable');
+  }
+  const ids = wanted.map(({ id }) => id);
+  const lapsed = await lockPlacements(tx, ids);
+  await refuseUnavailable(tx, ids);
+  if (lapsed.length > 0) await countReservations(tx, { reserved: [], lapsed });
+  return ids;
+}
+
+const HOLD = `
+  insert into storefront_holds as h (organization_id, placement_id, request_id, held_until)
+  select $1, p.id, $3, $4::timestamptz from unnest($2::bigint[]) as p (id)
+  on conflict (organization_id, placement_id) do update
+    set request_id = excluded.request_id, held_until = excluded.held_until where h.held_until <= now()
+  returning placement_id`;
+
+/** Holds locked placements for a request; refuses them if another one holds any. */
+export async function holdPlacements(
+  tx: Tx,
+  requestId: number,
+  placementIds: readonly number[],
+  heldUntil: string,
+): Promise<void> {
+  const values = [tx.organizationId, placementIds, requestId, heldUntil];
+  const held = await tx.statement('hold-placements', HOLD, values);
+  if (held.length !== placementIds.length) throw new Problem('placements_unavailable');
+  placementIds.forEach((id) => tx.announce({ what: 'placement', id }));
+}

@@ -1,0 +1,92 @@
+import { languageTag } from '#ad-html/language-tag.ts';
+import { footerLines } from '#domain/letterhead.ts';
+import { helpLocale, LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
+import { storefrontWords } from '#words/storefront.ts';
+import { Html, html } from './html.ts';
+import type { ShownStorefront } from './show-storefront.ts';
+import { addressOf, type PageQuery } from './storefront-address.ts';
+import { PAGE_STYLE } from './storefront-style.ts';
+
+/** The document around a public page: the publisher leads, the languages are next to it. */
+export function pageFrame(
+  locale: Locale,
+  storefront: ShownStorefront,
+  { main, query, title, isIndexed }: { main: Html; query: PageQuery; title: string; isIndexed: boolean },
+): string {
+  const { letterhead, publisher, content } = storefront;
+  const words = storefrontWords[locale];
+  const alternates = LOCALES.map(
+    (one) =>
+      html`<link
+        rel="alternate"
+        hreflang="${languageTag(one)}"
+        href="${addressOf(storefront, { lang: helpLocale(one) })}"
+      />`,
+  );
+  const head = isIndexed
+    ? html`<link rel="canonical" href="${addressOf(storefront, {})}" />${alternates}`
+    : html`<meta name="robots" content="noindex" />`;
+  const languages = LOCALES.map((one) =>
+    languageLink(one, locale, addressOf(storefront, { ...query, lang: helpLocale(one) })),
+  );
+  const logo = letterhead.logo === '' ? null : html`<img src="${letterhead.logo}" alt="" height="40" />`;
+  const phone =
+    letterhead.phone === ''
+      ? null
+      : html`<p>${words.questions} <a href="tel:${telephone(letterhead.phone)}">${letterhead.phone}</a></p>`;
+  const imprint =
+    letterhead.website === ''
+      ? null
+      : html`<a href="${letterhead.website}">${letterhead.companyName || publisher}</a>`;
+  return `<!doctype html>
+${
+  html`<html lang="${languageTag(locale)}">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title}</title>
+      <meta name="description" content="${descriptionOf(content.description[locale] || title)}" />
+      ${head}
+      <style>
+        ${new Html(PAGE_STYLE)}
+      </style>
+    </head>
+    <body>
+      <header class="org">
+        <div>
+          ${logo}<b>${publisher}</b>${phone}
+          <nav class="langs" aria-label="${words.language}">${languages}</nav>
+        </div>
+      </header>
+      <main class="page">${main}</main>
+      <footer class="foot">
+        <div>
+          ${imprint}${footerLines(letterhead).map((line) => html`<span>${line}</span>`)}<span>Vertbook</span>
+        </div>
+      </footer>
+    </body>
+  </html> `.text
+}`;
+}
+
+function languageLink(one: Locale, shown: Locale, href: string): Html {
+  const current = one === shown ? html` aria-current="true"` : null;
+  return html`<a
+    href="${href}"
+    lang="${languageTag(one)}"
+    hreflang="${languageTag(one)}"
+    title="${LOCALE_NAMES[one]}"
+    ${current}
+    >${helpLocale(one).toUpperCase()}</a
+  >`;
+}
+
+function telephone(text: string): string {
+  return text.replaceAll(/[^\d+]/g, '');
+}
+
+const DESCRIPTION_MAX = 160;
+
+function descriptionOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_MAX);
+}

@@ -1,0 +1,36 @@
+import { REQUEST_TEXTS, type RequestText, type StorefrontRequest } from '#domain/storefront/request.ts';
+import { isWeekNumber } from '#domain/week.ts';
+import { PAGE_LANGUAGES, type PageQuery } from './storefront-address.ts';
+
+/** What an address or a form says about the page; what is not sound is left out. */
+export function readPageQuery(entries: URLSearchParams): PageQuery {
+  const week = (name: string) => {
+    const text = entries.get(name) ?? '';
+    return isWeekNumber(text) ? text : undefined;
+  };
+  const issue = entries.get('issue') ?? '';
+  return {
+    lang: PAGE_LANGUAGES.find((one) => one === entries.get('lang')),
+    from: week('from'),
+    week: week('week'),
+    name: entries.get('name') ?? undefined,
+    issue: /^[1-9]\d{0,14}$/.test(issue) ? Number(issue) : undefined,
+  };
+}
+
+/** The request that a form contains, with its texts as they are kept. */
+export function readRequest(entries: URLSearchParams): StorefrontRequest {
+  const texts = Object.fromEntries(
+    REQUEST_TEXTS.map((name) => [name, storableText(entries.get(name) ?? '')]),
+  ) as Record<RequestText, string>;
+  return {
+    ...texts,
+    issueId: readPageQuery(entries).issue ?? 0,
+    placementNames: [...new Set(entries.getAll('placement').map(storableText))],
+  };
+}
+
+/** Without surrounding white space and what the database cannot store. */
+function storableText(text: string): string {
+  return text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
+}

@@ -1,0 +1,157 @@
+import type { FreeWeek } from '#contract/storefronts.ts';
+import { REQUEST_MAX, type RequestText } from '#domain/storefront/request.ts';
+import { formatDay, weekLabel } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import type { StorefrontWords } from '#words/en-gb/storefront.ts';
+import { storefrontWords } from '#words/storefront.ts';
+import { type Html, html } from './html.ts';
+import type { PublicStorefront } from './find-storefront.ts';
+import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
+
+/** What a visitor has entered so far, and what is wrong with it. */
+export interface Entries {
+  placements: readonly string[];
+  texts: Partial<Record<RequestText, string>>;
+  problems: Partial<Record<string, keyof StorefrontWords['problem']>>;
+}
+
+export const NO_ENTRIES: Entries = { placements: [], texts: {}, problems: {} };
+
+/** The panel with the request: how to begin, the choice of an issue, or the form for one. */
+export function requestPanel(
+  locale: Locale,
+  storefront: PublicStorefront,
+  { weeks, query, entries }: { weeks: readonly FreeWeek[]; query: PageQuery; entries: Entries },
+): Html {
+  const { request: words } = storefrontWords[locale];
+  const week = weeks.find((one) => one.week === query.week);
+  const issues = (week?.issues ?? []).filter(({ placements }) => placements.some(isFree));
+  const issue =
+    week?.issues.find(({ id }) => id === query.issue) ?? (issues.length === 1 ? issues[0] : undefined);
+  if (!week) return panel(locale, html`<p>${words.start}</p>`);
+  if (issue)
+    return panel(
+      locale,
+      issueForm(locale, storefront, { issue, query, entries, hasOthers: issues.length > 1 }),
+    );
+  if (issues.length === 0) return panel(locale, html`<p>${words.sold}</p>`);
+  const links = issues.map(({ id, sendingDate, placements }) => {
+    const href = `${addressOf(storefront, { ...query, issue: id })}#request`;
+    const names = placements
+      .filter(isFree)
+      .map(({ name }) => name)
+      .join(', ');
+    return html`<li>
+      <a class="slot" style="grid-template-columns:minmax(0,1fr)" href="${href}"
+        ><span>${formatDay(locale, sendingDate)}<br /><small>${names}</small></span></a
+      >
+    </li>`;
+  });
+  return panel(
+    locale,
+    html`<p>${words.chooseIssue(weekLabel(locale, week.week))}</p>
+      <ul class="slots" style="margin:0">
+        ${links}
+      </ul>`,
+  );
+}
+
+/** The frame of the panel. */
+export function panel(locale: Locale, content: Html, title = storefrontWords[locale].request.title): Html {
+  return html`<section class="sheet ask" aria-labelledby="request">
+    <h2 id="request">${title}</h2>
+    <div>${content}</div>
+  </section>`;
+}
+
+const isFree = ({ availability }: { availability: string }) => availability !== 'sold_out';
+
+interface IssueForm {
+  issue: FreeWeek['issues'][number];
+  query: PageQuery;
+  entries: Entries;
+  hasOthers: boolean;
+}
+
+function issueForm(
+  locale: Locale,
+  storefront: PublicStorefront,
+  { issue, query, entries, hasOthers }: IssueForm,
+): Html {
+  const { request: words, problem } = storefrontWords[locale];
+  const chosen =
+    entries.placements.length > 0 ? entries.placements : query.name === undefined ? [] : [query.name];
+  const free = issue.placements.filter(isFree);
+  const ticks = free.map(
+    ({ name }) =>
+      html`<label class="tick"
+        ><input
+          type="checkbox"
+          name="placement"
+          value="${name}"
+          ${chosen.includes(name) ? html` checked` : null}
+        />${name}</label
+      >`,
+  );
+  const other = hasOthers
+    ? html`<p>
+        <a href="${addressOf(storefront, { ...query, issue: undefined })}#request">${words.other}</a>
+      </p>`
+    : null;
+  const wrong = entries.problems['placements'];
+  const refused =
+    Object.keys(entries.problems).length > 0
+      ? html`<p class="wrong" role="alert">${problem.title}</p>`
+      : null;
+  return html`<p><b>${words.forIssue(formatDay(locale, issue.sendingDate))}</b></p>
+    ${other}
+    <form method="post" action="${pathOf(storefront)}/requests#request">
+      ${refused}${hiddenFields({ ...query, issue: issue.id })}
+      <fieldset>
+        <legend>${words.placements}</legend>
+        ${ticks}${wrong ? html`<p class="wrong">${problem[wrong]}</p>` : null}
+      </fieldset>
+      ${field(locale, entries, { name: 'company', label: words.company, autocomplete: 'organization' })}
+      ${field(locale, entries, { name: 'contactName', label: words.name, autocomplete: 'name' })}
+      ${field(locale, entries, { name: 'email', label: words.email, autocomplete: 'email', type: 'email' })}
+      ${field(locale, entries, { name: 'vatId', label: words.vatId, isOptional: true })}
+      ${field(locale, entries, { name: 'message', label: words.message, isOptional: true, isLong: true })}
+      <button class="btn btn--primary" type="submit">${words.send}</button>
+      <p class="over">${words.sendHint}</p>
+    </form>`;
+}
+
+/** The page that a form continues, as hidden fields. */
+export function hiddenFields(query: PageQuery): Html[] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || name === 'name'
+      ? []
+      : [html`<input type="hidden" name="${name}" value="${String(value)}" />`],
+  );
+}
+
+interface Field {
+  name: RequestText;
+  label: string;
+  autocomplete?: string;
+  type?: string;
+  isOptional?: boolean;
+  isLong?: boolean;
+}
+
+function field(locale: Locale, { texts, problems }: Entries, facts: Field): Html {
+  const { request: words, problem } = storefrontWords[locale];
+  const { name, label, autocomplete = 'off', type = 'text', isOptional = false, isLong = false } = facts;
+  const code = problems[name];
+  const hint = isOptional ? html`<i>${words.optional}</i>` : null;
+  const state = code ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : null;
+  const required = isOptional ? null : html` required`;
+  const value = texts[name] ?? '';
+  const attributes = html`class="in" id="${name}" name="${name}" autocomplete="${autocomplete}"
+  maxlength="${REQUEST_MAX[name]}"${required}${state}`;
+  const input = isLong
+    ? html`<textarea rows="3" ${attributes}>${value}</textarea>`
+    : html`<input type="${type}" value="${value}" ${attributes} />`;
+  const wrong = code ? html`<span class="wrong" id="${name}-wrong">${problem[code]}</span>` : null;
+  return html`<label class="field" for="${name}"><span>${label}${hint}</span>${input}${wrong}</label>`;
+}

@@ -1,0 +1,158 @@
+import type { FreeWeek } from '#contract/storefronts.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { textIn } from '#domain/storefront/storefront.ts';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import { addDays } from '#domain/day.ts';
+import { formatAmount, formatBasisPoints } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { storefrontWords } from '#words/storefront.ts';
+import { type Html, html } from './html.ts';
+import { WEEKS_AHEAD, WEEKS_SHOWN } from './list-free-weeks.ts';
+import { pageFrame } from './page-frame.ts';
+import type { PublicRates, ShownStorefront } from './show-storefront.ts';
+import { addressOf, type PageQuery } from './storefront-address.ts';
+import { weeksPart } from './weeks-part.ts';
+
+/** What a request of the page shows. */
+export interface StorefrontView {
+  storefront: ShownStorefront;
+  weeks: readonly FreeWeek[];
+  query: PageQuery;
+  /** The panel with the request. */
+  panel: Html;
+}
+
+/** The public page of a publication: what it is, its formats and prices, what is free, and the request. */
+export function storefrontPage(locale: Locale, { storefront, weeks, query, panel }: StorefrontView): string {
+  const words = storefrontWords[locale];
+  const { title, publisher } = storefront;
+  const main = html`${heroPart(locale, storefront)}${formatsPart(locale, storefront)}
+    <div class="two">
+      <div>${freePart(locale, storefront, weeks, query)}</div>
+      ${panel}
+    </div>
+    ${ratesPart(locale, storefront.rates)}`;
+  return pageFrame(locale, storefront, {
+    main,
+    query,
+    title: words.pageTitle(title, publisher),
+    isIndexed: true,
+  });
+}
+
+function heroPart(locale: Locale, { title, content }: ShownStorefront): Html {
+  const words = storefrontWords[locale];
+  const audience = textIn(content.audience, locale);
+  const described =
+    audience === ''
+      ? null
+      : html`<div>
+          <h2>${words.audience}</h2>
+          <p class="text">${audience}</p>
+        </div>`;
+  return html`<section class="hero${audience === '' ? '' : ' hero--audience'}">
+    <div>
+      <p class="over" style="margin:0">${words.advertise}</p>
+      <h1>${title}</h1>
+      <p class="text">${textIn(content.description, locale)}</p>
+      <p class="acts"><a class="btn" href="#free">${words.toFree}</a></p>
+    </div>
+    ${described}
+  </section>`;
+}
+
+function formatsPart(locale: Locale, { formats, imageWidth, rates }: ShownStorefront): Html {
+  const words = storefrontWords[locale];
+  if (formats.length === 0) return html`<p>${words.noFormat}</p>`;
+  const hint = rates === null ? null : html`<p class="over" style="margin:0">${words.formatHint}</p>`;
+  const items = formats.map((name) => {
+    const rate = rates?.rates.find((one) => one.placementName === name && one.kind === 'flat');
+    const price = rate && rates ? html`<span>${amountOf(locale, rates, rate.price)}</span>` : null;
+    return html`<li class="sheet format">
+      <b><span>${name}</span>${price}</b><span class="over">${words.image(String(imageWidth))}</span>
+    </li>`;
+  });
+  return html`<section>
+    <div class="head">
+      <h2>${words.formats}</h2>
+      ${hint}
+    </div>
+    <ul class="formats">
+      ${items}
+    </ul>
+  </section>`;
+}
+
+function freePart(
+  locale: Locale,
+  storefront: ShownStorefront,
+  weeks: readonly FreeWeek[],
+  query: PageQuery,
+): Html {
+  const words = storefrontWords[locale];
+  const first = weeks[0]?.week ?? weekOf(storefront.today);
+  const base = { lang: query.lang };
+  const at = (week: string) => `${addressOf(storefront, { ...base, from: week })}#free`;
+  const isFirst = first <= weekOf(addDays(storefront.today, 1));
+  const isLast = addWeeks(first, WEEKS_SHOWN) >= addWeeks(weekOf(storefront.today), WEEKS_AHEAD);
+  const earlier = isFirst
+    ? null
+    : html`<a class="btn" href="${at(addWeeks(first, -WEEKS_SHOWN))}">${words.earlier}</a>`;
+  const later = isLast
+    ? null
+    : html`<a class="btn" href="${at(addWeeks(first, WEEKS_SHOWN))}">${words.later}</a>`;
+  const strip = weeksPart(locale, weeks, {
+    title: html`<h2 id="free">${words.free}</h2>`,
+    address: (week, name) => `${addressOf(storefront, { ...base, from: query.from, week, name })}#request`,
+  });
+  return html`${strip}
+    <div class="pages"><span>${earlier}${later}</span></div>`;
+}
+
+function ratesPart(locale: Locale, rates: PublicRates | null): Html | null {
+  if (rates === null || rates.rates.length === 0) return null;
+  const words = storefrontWords[locale];
+  const steps = rates.frequencyScale;
+  const heads = steps.map(
+    ({ count, basisPoints }) =>
+      html`<th scope="col" class="num">${words.from(count, formatBasisPoints(locale, basisPoints))}</th>`,
+  );
+  const rows = rates.rates.map(({ placementName, kind, price }) => {
+    const cells = steps.map(
+      ({ basisPoints }) =>
+        html`<td class="num">
+          ${amountOf(locale, rates, Math.round((price * (10_000 - basisPoints)) / 10_000))}
+        </td>`,
+    );
+    const unit = kind === 'cpm' ? html`<br /><span class="over">${words.perThousand}</span>` : null;
+    return html`<tr>
+      <th scope="row">${placementName}${unit}</th>
+      <td class="num">${amountOf(locale, rates, price)}</td>
+      ${cells}
+    </tr>`;
+  });
+  return html`<section>
+    <div class="head">
+      <h2 id="rates">${words.rates(rates.name)}</h2>
+      <p class="over" style="margin:0">${words.ratesHint}</p>
+    </div>
+    <div class="sheet wide" role="group" tabindex="0" aria-labelledby="rates">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words.format}</th>
+            <th scope="col" class="num">${words.once}</th>
+            ${heads}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function amountOf(locale: Locale, { currency }: Pick<PublicRates, 'currency'>, price: number): string {
+  return `${formatAmount(locale, price, CURRENCY_DIGITS[currency])} ${currency}`;
+}

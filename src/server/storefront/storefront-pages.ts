@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import { heldThrough, requestProblems, type StorefrontRequest } from '#domain/storefront/request.ts';
+import { formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { storefrontWords } from '#words/storefront.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { confirmRequest, type RequestOutcome, sendNewCode } from './confirm-request.ts';
+import { findStorefront, type PublicStorefront, type StorefrontAddress } from './find-storefront.ts';
+import type { Html } from './html.ts';
+import { codePanel, endPanel } from './code-panel.ts';
+import { type Entries, NO_ENTRIES, requestPanel } from './request-panel.ts';
+import { requestPlacements } from './request-placements.ts';
+import { showStorefront, showWeeks } from './show-storefront.ts';
+import type { PageQuery } from './storefront-address.ts';
+import { storefrontPage } from './storefront-page.ts';
+import { networkKeyOf, visitorScope } from './storefront-scope.ts';
+
+/** A page that a visitor asks for. */
+interface PageCall {
+  address: StorefrontAddress;
+  query: PageQuery;
+  locale: Locale;
+}
+
+/** A form that a visitor sends. */
+interface FormCall extends PageCall {
+  entries: URLSearchParams;
+}
+
+/** The response to a form. */
+export type PageAnswer = (
+  app: App,
+  request: FastifyRequest,
+  call: FormCall,
+) => Promise<{ status: number; page: string }>;
+
+/** The page of a storefront. Refuses an unknown one. */
+export async function showPage(
+  app: App,
+  address: StorefrontAddress,
+  { query, locale }: Omit<PageCall, 'address'>,
+): Promise<string> {
+  const scope = await visitorScope(app, address.organizationId);
+  return drawPage(scope, { address, query, locale }, NO_ENTRIES);
+}
+
+/** Holds the placements of a sound request and asks for its code; otherwise shows what is wrong. */
+export async function answerRequest(
+  app: App,
+  request: FastifyRequest,
+  { wanted, ...call }: FormCall & { wanted: StorefrontRequest },
+): ReturnType<PageAnswer> {
+  const { locale, query, address } = call;
+  const scope = await visitorScope(app, address.organizationId);
+  const entries = { placements: wanted.placementNames, texts: wanted, problems: requestProblems(wanted) };
+  if (Object.keys(entries.problems).length > 0) {
+    return { status: 422, page: await drawPage(scope, call, entries) };
+  }
+  const storefront = await scope.read((tx) => findStorefront(tx, address));
+  try {
+    const placed = await requestPlacements(scope, app.keys, storefront, {
+      ...wanted,
+      locale,
+      networkKey: networkKeyOf(app, request),
+    });
+    const panel = codePanel(locale, storefront, { ...placed, email: wanted.email, query, problem: null });
+    return { status: 200, page: await drawPage(scope, call, NO_ENTRIES, panel) };
+  } catch (error) {
+    const { status, problem } = refusalOf(error);
+    return { status, page: await drawPage(scope, call, { ...entries, problems: { placements: problem } }) };
+  }
+}
+
+/** Confirms a request by its code. */
+export const answerCode: PageAnswer = async (app, _request, call) => {
+  const { entries } = call;
+  const code = entries.get('code') ?? '';
+  return answerOutcome(app, call, (scope, storefront, token) =>
+    confirmRequest(scope, app.keys, { storefront, token, code }),
+  );
+};
+
+/** Sends a new code for a request. */
+export const answerNewCode: PageAnswer = async (app, request, call) =>
+  answerOutcome(app, call, (scope, storefront, token) =>
+    sendNewCode(scope, app.keys, { storefront, token, networkKey: networkKeyOf(app, request) }),
+  );
+
+async function answerOutcome(
+  app: App,
+  call: FormCall,
+  act: (scope: Scope, storefront: PublicStorefront, token: string) => Promise<RequestOutcome | null>,
+): ReturnType<PageAnswer> {
+  const scope = await visitorScope(app, call.address.organizationId);
+  const storefront = await scope.read((tx) => findStorefront(tx, call.address));
+  const token = call.entries.get('token') ?? '';
+  const outcome = await act(scope, storefront, token);
+  const panel = outcomePanel(storefront, call, { token, outcome });
+  const status = outcome === null || outcome.problem !== null ? 422 : 200;
+  return { status, page: await drawPage(scope, call, NO_ENTRIES, panel) };
+}
+
+function outcomePanel(
+  storefront: PublicStorefront,
+  { locale, query }: FormCall,
+  { token, outcome }: { token: string; outcome: RequestOutcome | null },
+): Html {
+  const { request: words } = storefrontWords[locale];
+  if (outcome === null || outcome.problem === 'ended') {
+    return endPanel(locale, storefront, { title: words.endedTitle, lines: [words.ended], query });
+  }
+  const { problem, request } = outcome;
+  if (problem === null && request.state !== 'unconfirmed') {
+    const until = words.heldUntil(formatDay(locale, heldThrough(storefront.today)));
+    const lines = [words.done(request.email), ...(request.state === 'open' ? [until] : [])];
+    return endPanel(locale, storefront, { title: words.doneTitle, lines, query });
+  }
+  const { email, held_until: heldUntil } = request;
+  return codePanel(locale, storefront, { token, email, heldUntil, query, problem });
+}
+
+/** A refusal that the form explains; any other failure is thrown. */
+function refusalOf(error: unknown): { status: number; problem: 'unavailable' | 'too_many_requests' } {
+  if (!(error instanceof Problem)) throw error;
+  if (error.code === 'placements_unavailable') return { status: 422, problem: 'unavailable' };
+  if (error.code === 'too_many_requests') return { status: 429, problem: 'too_many_requests' };
+  throw error;
+}
+
+async function drawPage(
+  scope: Scope,
+  { address, query, locale }: PageCall,
+  entries: Entries,
+  panel?: Html,
+): Promise<string> {
+  return scope.read(async (tx) => {
+    const storefront = await showStorefront(tx, await findStorefront(tx, address));
+    const weeks = await showWeeks(tx, storefront, query.from);
+    const shown = panel ?? requestPanel(locale, storefront, { weeks, query, entries });
+    return storefrontPage(locale, { storefront, weeks, query, panel: shown });
+  });
+}

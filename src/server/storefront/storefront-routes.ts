@@ -1,0 +1,55 @@
+import * as contract from '#contract/storefronts.ts';
+import { read } from '../db/transaction.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { listAvailablePlacements } from '../publications/list-available-placements.ts';
+import { acceptRequest, declineRequest } from './answer-request.ts';
+import { changeStorefront, changeStorefrontSettings } from './change-storefront.ts';
+import { findStorefront } from './find-storefront.ts';
+import { listRequests } from './list-requests.ts';
+import { isUnchanged } from './page-cache.ts';
+import { servePages } from './serve-pages.ts';
+import { showWeeks } from './show-storefront.ts';
+import { addressStart } from './storefront-address.ts';
+import { readStorefront, readStorefrontSettings } from './storefront-store.ts';
+
+/** Serves the storefronts: their settings to administrators, their pages and what is free to everyone. */
+export function storefrontRoutes(app: App): void {
+  serve(app, contract.getStorefront).with(({ scope, params }) =>
+    scope.read(async (tx) => ({
+      placementNames: await listAvailablePlacements(tx, params.id),
+      storefront: await readStorefront(tx, params.id),
+      settings: await readStorefrontSettings(tx),
+      addressStart: addressStart(app.publicUrl(), scope.organizationId),
+    })),
+  );
+
+  serve(app, contract.updateStorefront).with(async ({ scope, params, body }) => ({
+    storefront: await changeStorefront(scope, params.id, body),
+  }));
+
+  serve(app, contract.updateStorefrontSettings).with(async ({ scope, body }) => ({
+    settings: await changeStorefrontSettings(scope, body),
+  }));
+
+  serve(app, contract.listFreeWeeks).toAnyone(async ({ params, query, request, reply }) => {
+    const answer = await read(app.pool, params.organizationId, async (queries) => {
+      const storefront = await findStorefront(queries, params);
+      return { publication: storefront.title, weeks: await showWeeks(queries, storefront, query.from) };
+    });
+    if (isUnchanged(request, reply, JSON.stringify(answer))) void reply.code(304).send();
+    return answer;
+  });
+
+  serve(app, contract.listStorefrontRequests).with(({ scope }) => listRequests(scope));
+
+  serve(app, contract.acceptStorefrontRequest).with(({ scope, params, body }) =>
+    acceptRequest(scope, params.id, body),
+  );
+
+  serve(app, contract.declineStorefrontRequest).with(({ scope, params, body }) =>
+    declineRequest(scope, params.id, body.reason),
+  );
+
+  servePages(app);
+}
