@@ -9,7 +9,25 @@ const api = process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000';
  * The web application is built to dist/web. `vite build --mode workshop` builds the workshop to
  * dist/workshop instead: one page with every component in every state, at /ui/workshop/workshop.html.
  */
-export default defineConfig(({ mode }) => (mode === 'prerender' ? prerendered : inBrowser(mode)));
+export default defineConfig(({ mode }) => {
+  if (mode === 'prerender') return prerendered;
+  return mode === 'portal' ? portal : inBrowser(mode);
+});
+
+/** The script and styles of the pages that the server writes for customers: `vite build --mode portal` adds them to dist/web. */
+const portal: UserConfig = {
+  root: 'src/web',
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    manifest: '.vite/portal.json',
+    rolldownOptions: { input: fileURLToPath(new URL('src/web/portal/portal.ts', import.meta.url)) },
+  },
+};
 
 /** The pages as a process draws them that has no browser: `vite build --mode prerender` puts them into dist/prerender. */
 const prerendered: UserConfig = {
@@ -69,7 +87,7 @@ const inBrowser = (mode: string): UserConfig => ({
   // Our own modules lie under /api, too; the Host header stays, because the server compares it with the origin.
   server: {
     proxy: Object.fromEntries(
-      ['^/api/(?!.*\\.tsx?(?:$|\\?))', '/files', '/help'].map((path) => [
+      ['^/api/(?!.*\\.tsx?(?:$|\\?))', '/files', '/help', '/advertiser'].map((path) => [
         path,
         { target: api, changeOrigin: false },
       ]),

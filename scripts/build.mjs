@@ -55,6 +55,7 @@ async function buildServer() {
 async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'portal' });
   compress(join(root, parts.web.output));
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'prerender' });
 }

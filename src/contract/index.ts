@@ -24,6 +24,7 @@ import * as orderBulk from './order-bulk.ts';
 import * as orderImport from './order-import.ts';
 import * as orderCopies from './order-copies.ts';
 import * as orderRepeats from './order-repeats.ts';
+import * as orderLinks from './order-links.ts';
 import * as orderParties from './order-parties.ts';
 import * as orderMoves from './order-moves.ts';
 import * as orderViews from './order-views.ts';
@@ -84,6 +85,7 @@ const nouns = [
   orderCopies,
   orderRepeats,
   orderMoves,
+  orderLinks,
   orderParties,
   agreements,
   orderBulk,

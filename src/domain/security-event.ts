@@ -36,6 +36,8 @@ export const SECURITY_EVENT_KINDS = [
   'calendar_revoked',
   'report_link_created',
   'report_link_revoked',
+  'order_link_created',
+  'order_link_revoked',
   'data_exported',
   'person_report_exported',
   'security_log_exported',

@@ -58,6 +58,8 @@ import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
+import { orderLinksRoutes } from './portal/order-links-routes.ts';
+import { portalRoutes } from './portal/portal-routes.ts';
 import { PRICE_ROUTES } from './price-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
@@ -157,11 +159,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return {
         ...session,
         needsSecondFactor: await app.needsSecondFactor(session),
-        today: parts.today?.() ?? session.today,
-        now: parts.now?.() ?? session.now,
+        ...app.timeOf(session),
         isCookie: presented.isCookie,
       };
     },
+    timeOf: ({ today, now }) => ({ today: parts.today?.() ?? today, now: parts.now?.() ?? now }),
     needsSecondFactor: async (session) =>
       session.requiresSecondFactor && (await requiredFactors.isMissing(session)),
     isDraining: false,
@@ -238,6 +240,8 @@ function registerSlices(app: App): void {
     mailingListsRoutes,
     liveRoutes,
     unsubscribeRoutes,
+    orderLinksRoutes,
+    portalRoutes,
     securityLogRoutes,
   ])
     register(app);

@@ -69,6 +69,7 @@ describe('every response', () => {
     '/files/1/nothing.png',
     '/feed/nothing/top.html',
     '/unsubscribe/nothing',
+    '/advertiser/nothing',
     '/t/v/nothing',
     '/t/c/nothing',
     '/t/i/nothing',

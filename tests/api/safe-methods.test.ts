@@ -5,6 +5,7 @@ import type { Report } from '#contract/reports.ts';
 import { unsubscribeToken } from '#server/mailing-lists/unsubscribe-token.ts';
 import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
 import { feedOf, pathOf } from './support/feeds.ts';
+import { sendLink } from './support/portal.ts';
 import { publishPrices } from './support/published-prices.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { connectionOf } from './support/workers.ts';
@@ -59,6 +60,7 @@ test('opening a public address changes nothing, because programs open all links 
     pathOf(feed.all.html),
     `/api/shared/reports/${body.report.token}`,
     `/unsubscribe/${unsubscribeToken(app.keys, subscriber)}`,
+    (await sendLink(testApp, ids.order)).path,
   ];
   const before = await rows();
   for (const url of addresses) {

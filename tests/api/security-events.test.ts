@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from './support/organizations.ts';
+import { sendLink } from './support/portal.ts';
 import { eventsOf, recordedEvents } from './support/security-events.ts';
 import { reportOrder } from './support/reports.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -147,12 +148,14 @@ test('exports, connections and settings are recorded', async () => {
 test('keys of feeds, links of reports and reports about persons are recorded', async () => {
   const scope = await testApp.scope('administrator');
   const publicationId = await makePublication(scope, { title: 'Küchenbrief' });
-  const { id: reportId } = await reportOrder(scope);
+  const { id: reportId, orderId } = await reportOrder(scope);
   const events = await eventsOf(testApp, async () => {
     await administrator().get(`/api/publications/${publicationId}/feed`);
     await administrator().post(`/api/publications/${publicationId}/feed/rotate`);
     await administrator().post(`/api/reports/${reportId}/token`);
     await administrator().delete(`/api/reports/${reportId}/token`);
+    const { id: linkId } = await sendLink(testApp, orderId);
+    await administrator().delete(`/api/order_links/${linkId}`);
     await administrator().post('/api/persons/report', { email: own('sales').email });
   });
   expect(events.map(({ kind }) => kind)).toEqual([
@@ -160,6 +163,8 @@ test('keys of feeds, links of reports and reports about persons are recorded', a
     'feed_key_rotated',
     'report_link_created',
     'report_link_revoked',
+    'order_link_created',
+    'order_link_revoked',
     'person_report_exported',
   ]);
 });

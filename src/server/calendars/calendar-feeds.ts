@@ -1,12 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarFeed } from '#contract/calendars.ts';
 import { CALENDAR_FILE } from '#contract/calendars.ts';
 import type { Scope } from '../db/scope.ts';
+import { hashOfSecret, newSecret } from '../base/organization-secret.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-
-const SECRET_BYTES = 32;
-const SECRET = /^([1-9]\d{0,14})-[\w-]{43}$/;
 
 /** The caller's feed without its address, of which only the hash is kept; null if there is none. */
 export async function findCalendarFeed(scope: Scope): Promise<CalendarFeed | null> {
@@ -25,7 +22,7 @@ export async function makeCalendarFeed(
   scope: Scope,
   publicUrl: string,
 ): Promise<{ feed: CalendarFeed; address: string }> {
-  const secret = `${scope.organizationId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const secret = newSecret(scope.organizationId);
   return scope.transact(async (tx) => {
     const [feed] = await tx.statement<{ created_at: string }>(
       'make-calendar-feed',
@@ -33,7 +30,7 @@ export async function makeCalendarFeed(
        on conflict (organization_id, user_id) do update
          set token_hash = excluded.token_hash, created_at = excluded.created_at
        returning created_at`,
-      [tx.organizationId, tx.user.id, hashOf(secret), tx.now],
+      [tx.organizationId, tx.user.id, hashOfSecret(secret), tx.now],
     );
     recordSecurityEvent(tx, 'calendar_created');
     const { created_at: createdAt } = refuseMissing(feed);
@@ -51,16 +48,4 @@ export async function removeCalendarFeed(scope: Scope): Promise<void> {
     );
     if (removed.length > 0) recordSecurityEvent(tx, 'calendar_revoked');
   });
-}
-
-/** The organization that a secret names and the hash by which it is found; null for a text that is no secret. */
-export function parseSecret(secret: string): { organizationId: number; hash: Buffer } | null {
-  const [, organizationId] = SECRET.exec(secret) ?? [];
-  return organizationId === undefined
-    ? null
-    : { organizationId: Number(organizationId), hash: hashOf(secret) };
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -6,9 +6,10 @@ import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import { calendarWords } from '#words/calendar.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
+import { parseSecret } from '../base/organization-secret.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import type { Tx } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
-import { parseSecret } from './calendar-feeds.ts';
 
 /** Which issues a feed contains, in days from today, and how many at most. */
 const DAYS_BACK = 14;
@@ -23,6 +24,7 @@ interface FeedRow {
   created_at: string;
 }
 
+/** An issue with its deadlines, and the placements that concern the reader; null for all. */
 interface IssueRow {
   id: number;
   publication_id: number;
@@ -68,6 +70,37 @@ const ISSUES_OF_CUSTOMER = `
   where i.organization_id = $1
   order by i.sending_date, i.id limit ${ISSUES_MAX}`;
 
+const ISSUES_OF_ORDER = `
+  select ${COLUMNS}, own.names as placement_names
+  from (
+    select p.issue_id, array_agg(distinct p.name order by p.name) as names
+    from verts v
+    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    where v.organization_id = $1 and v.order_id = $2
+    group by p.issue_id
+  ) own
+  join issues i on i.organization_id = $1 and i.id = own.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where i.organization_id = $1
+  order by i.sending_date, i.id`;
+
+/** The deadlines and sending days of an order as a calendar, each event with the address of the order's page. */
+export async function readOrderCalendar(
+  tx: Tx,
+  {
+    orderId,
+    locale,
+    publisher,
+    address,
+  }: { orderId: number; locale: Locale; publisher: string; address: string },
+): Promise<string> {
+  const issues = await tx.statement<IssueRow>('calendar-of-order', ISSUES_OF_ORDER, [
+    tx.organizationId,
+    orderId,
+  ]);
+  return write({ locale, publisher, created_at: tx.now }, issues, () => address);
+}
+
 /**
  * The calendar of a feed, by the secret in its address: of staff all issues, of a self-service user those with its own ads. Unknown and
  * revoked secrets and those of deactivated users get the same refusal. It contains no customers, ads and amounts.
@@ -86,18 +119,21 @@ export async function readCalendar(
       customerId === null
         ? await statement<IssueRow>('calendar-of-staff', ISSUES_OF_STAFF, window)
         : await statement<IssueRow>('calendar-of-customer', ISSUES_OF_CUSTOMER, [...window, customerId]);
-    return write(feed, issues, publicUrl);
+    return write(
+      feed,
+      issues,
+      (issue) => `${publicUrl}/publications/${issue.publication_id}/weeks/${issue.week_number}`,
+    );
   });
 }
 
 function write(
-  { locale, publisher, created_at: createdAt }: FeedRow,
+  { locale, publisher, created_at: createdAt }: Pick<FeedRow, 'locale' | 'publisher' | 'created_at'>,
   issues: readonly IssueRow[],
-  publicUrl: string,
+  addressOf: (issue: IssueRow) => string,
 ): string {
   const { feed: words } = calendarWords[locale];
   const texts = { ...words, sendingOn: (day: Day) => words.sendingOn(formatDay(locale, day)) };
-  const domain = new URL(publicUrl).hostname;
   return writeCalendar({
     name: words.name(publisher),
     createdAt,
@@ -111,10 +147,10 @@ function write(
           sequence: row.sequence,
           deadlines: row.deadlines,
           placementNames: row.placement_names,
-          url: `${publicUrl}/publications/${row.publication_id}/weeks/${row.week_number}`,
+          url: addressOf(row),
         },
         texts,
-        domain,
+        new URL(addressOf(row)).hostname,
       ),
     ),
   });

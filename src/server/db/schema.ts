@@ -36,6 +36,7 @@ import type {
   UsersTable,
 } from './people-schema.ts';
 import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
+import type { OrderLinkOpeningsTable, OrderLinksTable, PortalSessionsTable } from './portal-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { AgreementsTable, OrderPartiesTable } from './party-schema.ts';
 import type {
@@ -130,6 +131,9 @@ export interface Schema {
   storefront_settings: StorefrontSettingsTable;
   storefront_requests: StorefrontRequestsTable;
   storefront_holds: StorefrontHoldsTable;
+  order_links: OrderLinksTable;
+  order_link_openings: OrderLinkOpeningsTable;
+  portal_sessions: PortalSessionsTable;
   cancellation_charges: CancellationChargesTable;
   order_parties: OrderPartiesTable;
   agreements: AgreementsTable;

@@ -36,9 +36,10 @@ async function showHistory(
   });
 }
 
-/** The mails with which a report was sent. */
+/** The mails with which a report or a link was sent. */
 function mailIdsOf({ subject, action, details }: HistoryRow): number[] {
-  const ids = subject === 'report' && action === 'mailed' ? details['mailIds'] : [];
+  const isMailed = (subject === 'report' && action === 'mailed') || action === 'link_sent';
+  const ids = isMailed ? details['mailIds'] : [];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
 }
 

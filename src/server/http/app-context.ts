@@ -67,6 +67,8 @@ export interface App {
   /** Enqueues a delivery that is due now. If there are no workers, or on failure, the next planning job finds it. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
+  /** The day and the time of a request: those of the database, unless a test overrides them. */
+  timeOf(stored: Pick<StoredSession, 'today' | 'now'>): Pick<StoredSession, 'today' | 'now'>;
   /** Whether the user of a session has to set up a second factor first. */
   needsSecondFactor(session: StoredSession): Promise<boolean>;
   /**

@@ -50,6 +50,12 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
      where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
     [tx.organizationId, idsOf(person, 'recipient'), person.emails, REFUSED],
   );
+  // With when they were opened, and the sessions.
+  await tx.statement(
+    'erase-order-links',
+    `delete from order_links where organization_id = $1 and lower(email) = any ($2::text[])`,
+    [tx.organizationId, person.emails],
+  );
   await tx.statement(
     'erase-storefront-requests',
     `delete from storefront_requests where organization_id = $1 and lower(email) = any ($2::text[])`,

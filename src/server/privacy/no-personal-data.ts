@@ -56,6 +56,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   notifications: ['kind', 'cause'],
   outgoing_mails: ['attachment'],
   order_columns: ['columns'],
+  order_links: ['token_hash', 'locale'],
   order_overviews: [
     'publications',
     'publications_text',
@@ -72,6 +73,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   password_resets: ['token_hash'],
   placements: ['name'],
   publication_approvals: ['rule', 'fallback'],
+  portal_sessions: ['token_hash'],
   publication_feeds: ['secret_hash', 'secret', 'previous_hash', 'separator'],
   publication_terms: ['content'],
   publications: ['title', 'frequency', 'sending_days', 'placement_names'],

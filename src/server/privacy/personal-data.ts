@@ -1,6 +1,7 @@
 import { PERSONAL_APPROVAL_DATA } from './personal-approval-data.ts';
 import { PERSONAL_PAPER_DATA } from './personal-paper-data.ts';
 import { PERSONAL_VISITOR_DATA } from './personal-visitor-data.ts';
+import { PERSONAL_PORTAL_DATA } from './personal-portal-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can hold personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
@@ -158,6 +159,7 @@ export const PERSONAL_DATA = {
     erasure: 'replace',
   },
   ...PERSONAL_APPROVAL_DATA,
+  ...PERSONAL_PORTAL_DATA,
   notifications: {
     key: null,
     owner: { column: 'user_id', kinds: ['user'] },

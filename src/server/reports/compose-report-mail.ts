@@ -4,7 +4,8 @@ import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { readReportSender } from './report-sender.ts';
 import { reportWordsOf } from './report-words.ts';
-import { findCustomerLocale, type ReportRow } from './reports-store.ts';
+import { findCustomerLocale } from './find-customer-locale.ts';
+import { type ReportRow } from './reports-store.ts';
 
 interface ComposedMail {
   locale: Locale;

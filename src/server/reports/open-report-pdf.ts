@@ -13,7 +13,8 @@ import { presentFacts } from './present-report.ts';
 import { type ReportPaper, reportPaperWork } from './report-paper.ts';
 import { readReportSender } from './report-sender.ts';
 import { reportWordsOf } from './report-words.ts';
-import { findCustomerLocale, getReportRow, readReportedParts } from './reports-store.ts';
+import { findCustomerLocale } from './find-customer-locale.ts';
+import { getReportRow, readReportedParts } from './reports-store.ts';
 
 /** Images are left out if the file would be larger than a mail program accepts. */
 const IMAGE_BYTES_MAX = 700_000;

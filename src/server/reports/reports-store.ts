@@ -3,7 +3,6 @@ import type { Letterhead } from '#domain/letterhead.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
-import type { Locale } from '#words/locale.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
@@ -42,20 +41,6 @@ export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
     tx.timeZone,
   ]);
   return refuseMissing(row);
-}
-
-const FIND_LOCALE = `
-  select u.locale from orders o join users u on u.organization_id = $1 and u.customer_id = o.customer_id
-  where o.organization_id = $1 and o.id = $2 and u.deactivated_at is null
-  order by u.last_signed_in_at desc nulls last, u.id limit 1`;
-
-/** The language of the customer's user who signed in last, or null. */
-export async function findCustomerLocale(tx: Tx, orderId: number): Promise<Locale | null> {
-  const [user] = await tx.statement<{ locale: Locale }>('find-customer-locale', FIND_LOCALE, [
-    tx.organizationId,
-    orderId,
-  ]);
-  return user?.locale ?? null;
 }
 
 /** An ad of the report; an unsent ad has no copy yet and shows the current names. */

@@ -7,7 +7,8 @@ import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { organizationOfToken } from './report-token.ts';
-import { findCustomerLocale, getReportRow, readReportedParts } from './reports-store.ts';
+import { findCustomerLocale } from './find-customer-locale.ts';
+import { getReportRow, readReportedParts } from './reports-store.ts';
 
 interface Shared extends OrganizationToday {
   report_id: number;

@@ -3,7 +3,7 @@ import { Problem } from '../base/problem.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Limits failed attempts: after `free` failures each further attempt has to wait, the longer the more have failed. */
-interface Limit {
+export interface Limit {
   subject: string;
   free: number;
   /** The pauses after `free` failures, after one more, and so on; the last one is the longest. */
@@ -19,7 +19,7 @@ export interface SignInClient {
   knownBrowser: string | null;
 }
 
-const QUARTER_HOUR = { pausesSeconds: [900], memoryMinutes: 15 };
+export const QUARTER_HOUR = { pausesSeconds: [900], memoryMinutes: 15 };
 const GROWING = { pausesSeconds: [1, 5, 30, 120, 300, 900], memoryMinutes: 24 * 60 };
 
 /**
@@ -43,17 +43,30 @@ function limitsOf(email: string, { address, knownBrowser }: SignInClient): Limit
  * attempts do not bypass the limit. Call it in a transaction of its own.
  */
 export async function countTry(db: Kysely<Schema>, email: string, client: SignInClient): Promise<void> {
-  for (const limit of limitsOf(email, client)) {
-    const { rows } = await sql<{ failures: number }>`
-      insert into sign_in_failures as f (subject, failures, first_failed_at, last_failed_at)
-      values (${limit.subject}, 1, now(), now())
-      on conflict (subject) do update set
-        failures = f.failures * (f.last_failed_at > ${ago(limit.memoryMinutes * 60)})::integer + 1,
-        last_failed_at = now()
-      where f.failures < ${limit.free} or ${hasPaused(limit)}
-      returning failures`.execute(db);
-    if (rows.length === 0) throw await mustWait(db, limit);
-  }
+  for (const limit of limitsOf(email, client)) await countAttempt(db, limit);
+}
+
+/** Counts one more attempt under a limit. Refuses it without counting it if it must wait. */
+export async function countAttempt(db: Kysely<Schema>, limit: Limit): Promise<void> {
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_failures as f (subject, failures, first_failed_at, last_failed_at)
+    values (${limit.subject}, 1, now(), now())
+    on conflict (subject) do update set
+      failures = f.failures * (f.last_failed_at > ${ago(limit.memoryMinutes * 60)})::integer + 1,
+      last_failed_at = now()
+    where f.failures < ${limit.free} or ${hasPaused(limit)}
+    returning failures`.execute(db);
+  if (rows.length === 0) throw await mustWait(db, limit);
+}
+
+/** Refuses an attempt that must wait, without counting it. */
+export async function refuseWaiting(db: Kysely<Schema>, limit: Limit): Promise<void> {
+  const { rows } = await sql`
+    select 1 from sign_in_failures as f
+    where f.subject = ${limit.subject} and f.failures >= ${limit.free} and not ${hasPaused(limit)}`.execute(
+    db,
+  );
+  if (rows.length > 0) throw await mustWait(db, limit);
 }
 
 /** Removes the attempt that has just succeeded, and the account's failures before it. */

@@ -9,6 +9,7 @@ import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { Comments } from '../features/comments/comments-section.tsx';
 import { OrderHistory } from '../features/history/history-section.tsx';
+import { OrderLinks } from '../features/order-links/order-links.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
 import { OrderPapers } from '../features/papers/order-papers.tsx';
@@ -56,6 +57,7 @@ export function OrderPage() {
           {price.priced?.quote && <OrderParties order={order} />}
           <OrderPrice order={order} price={price.priced} />
           {price.priced?.quote && <OrderPapers order={order} />}
+          <OrderLinks orderId={order.id} />
           <Comments orderId={order.id} />
           <OrderHistory
             id={order.id}

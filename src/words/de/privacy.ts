@@ -41,6 +41,8 @@ export const privacy: Privacy = {
     notifications: 'Benachrichtigungen',
     calendar_feeds: 'Adresse des Kalenders',
     storefront_requests: 'Anfragen von der öffentlichen Seite',
+    order_links: 'Links von Kontakten zu Aufträgen',
+    order_link_openings: 'Öffnungen dieser Links',
     notification_settings: 'Gewählte Benachrichtigungen',
     password_resets: 'Links zum Setzen eines Passworts',
     sign_in_failures: 'Fehlgeschlagene Anmeldungen',

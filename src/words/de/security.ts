@@ -74,6 +74,8 @@ export const security: Security = {
     calendar_revoked: 'Kalender-Adresse widerrufen',
     report_link_created: 'Link zu einer Auswertung erstellt',
     report_link_revoked: 'Link zu einer Auswertung zurückgezogen',
+    order_link_created: 'Link zu einem Auftrag erstellt',
+    order_link_revoked: 'Link zu einem Auftrag zurückgezogen',
     data_exported: 'Daten exportiert',
     person_report_exported: 'Auskunft über eine Person exportiert',
     security_log_exported: 'Sicherheitsprotokoll exportiert',

@@ -44,6 +44,8 @@ export const privacy = {
     notifications: 'Notifications',
     calendar_feeds: 'Address of the calendar',
     storefront_requests: 'Requests from the public page',
+    order_links: 'Links of contacts to orders',
+    order_link_openings: 'Openings of these links',
     notification_settings: 'Choice of notifications',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',

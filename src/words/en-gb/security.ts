@@ -92,6 +92,8 @@ export const security = {
     calendar_revoked: 'Calendar address revoked',
     report_link_created: 'Link to a report created',
     report_link_revoked: 'Link to a report withdrawn',
+    order_link_created: 'Link to an order created',
+    order_link_revoked: 'Link to an order withdrawn',
     data_exported: 'Data exported',
     person_report_exported: 'Report about a person exported',
     security_log_exported: 'Security log exported',

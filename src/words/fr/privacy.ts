@@ -41,6 +41,8 @@ export const privacy: Privacy = {
     notifications: 'Notifications',
     calendar_feeds: 'Adresse du calendrier',
     storefront_requests: 'Demandes depuis la page publique',
+    order_links: 'Liens des contacts vers les commandes',
+    order_link_openings: 'Ouvertures de ces liens',
     notification_settings: 'Choix des notifications',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',

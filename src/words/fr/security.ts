@@ -74,6 +74,8 @@ export const security: Security = {
     calendar_revoked: 'Adresse de calendrier révoquée',
     report_link_created: 'Lien vers un rapport créé',
     report_link_revoked: 'Lien vers un rapport retiré',
+    order_link_created: 'Lien vers une commande créé',
+    order_link_revoked: 'Lien vers une commande retiré',
     data_exported: 'Données exportées',
     person_report_exported: 'Rapport sur une personne exporté',
     security_log_exported: 'Journal de sécurité exporté',

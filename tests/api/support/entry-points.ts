@@ -14,6 +14,7 @@ import type { OrganizationKey } from './organizations.ts';
 import { keepInvoice, makeSentAd } from './invoices.ts';
 import { CREDENTIAL, makePasskey } from './passkeys.ts';
 import { rateCardOf } from './rate-cards.ts';
+import { LINK } from './portal.ts';
 import { makeReport } from './reports.ts';
 import { TERMS } from './terms.ts';
 import { TODAY, type TestApp } from './test-app.ts';
@@ -42,6 +43,7 @@ const KINDS = [
   'agreement',
   'sentVert',
   'storefrontRequest',
+  'orderLink',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -67,6 +69,7 @@ const KIND_OF: Record<string, Kind> = {
   'papers/:version': 'paper',
   'views/:id': 'orderView',
   'comments/:id': 'comment',
+  'order_links/:id': 'orderLink',
   'verts/:id': 'vert',
   'reports/:id': 'report',
   'mailing_connections/:id': 'mailingConnection',
@@ -133,6 +136,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     reservation_expire_date: addDays(TODAY, 3),
   }),
   sendReport: () => ({ recipients: ['tor@tor.example'], locale: 'de', subject: 'Tür', text: 'Tür' }),
+  sendOrderLink: () => LINK,
   makePaper: () => ({ kind: 'offer', locale: 'de', gross: 0, mail: null }),
   createAgreement: ({ customer, publication }) => ({
     ...PROMISE,
@@ -312,6 +316,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     paper: await keepPaper(world, organizationId, { order_id: order, customer_id: customerId }),
     orderView: await makeView(world, { organization_id: organizationId, user_id: user }),
     comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
+    orderLink: await keepLink(world, organizationId, order),
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
     sentVert: await makeSentAd(scope, customerId),
     storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
@@ -327,6 +332,26 @@ async function makeView(
   return transact(app.pool, owner.organization_id, async ({ db }) => {
     const view = { ...owner, name: `Tür ${calls}`, query: '' };
     return (await db.insertInto('order_views').values(view).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Keeps a link to the page of an order. */
+function keepLink({ app }: TestApp, organization_id: number, order_id: number): Promise<number> {
+  const link = {
+    organization_id,
+    order_id,
+    token_hash: createHash('sha256').update(`${organization_id} ${calls}`).digest(),
+    contact_name: LINK.contactName,
+    email: LINK.email,
+    locale: LINK.locale,
+    may_upload: true,
+    may_approve: true,
+    may_accept: true,
+    creator_id: 1,
+    creator_name: 'Tür',
+  };
+  return transact(app.pool, organization_id, async ({ db }) => {
+    return (await db.insertInto('order_links').values(link).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 

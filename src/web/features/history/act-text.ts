@@ -24,6 +24,8 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order parties_changed': (acts) => acts.partiesChanged,
   'order offered': (acts, { topic }) => acts.offered(topic ?? ''),
   'order confirmed': (acts, { topic }) => acts.confirmed(topic ?? ''),
+  'order link_sent': (acts, { topic }) => (topic === null ? acts.linkSent : acts.linkSentTo(topic)),
+  'order link_revoked': (acts) => acts.linkRevoked,
   'vert repriced': (acts, entry, words) => collapseSpaces(acts.repriced(nameOf(entry, words))),
   'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),
   'placement restored': (acts, entry, words) => collapseSpaces(acts.placementRestored(nameOf(entry, words))),

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { type AdFacts, nextStep, type OrderFacts, presentStep } from './next-step.ts';
+
+const ad = (facts: Partial<AdFacts> = {}): AdFacts => ({
+  state: 'incomplete',
+  sendingDate: '2026-12-02',
+  creative: null,
+  ...facts,
+});
+const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
+  state: 'booked',
+  lapsed: false,
+  reservationExpireDate: null,
+  hasReport: false,
+  ads: [ad()],
+  ...facts,
+});
+
+describe('the next step of an order', () => {
+  test('is the offer while it is reserved, and nothing after it has lapsed', () => {
+    const reserved = order({ state: 'reserved', reservationExpireDate: '2026-11-30' });
+    expect(nextStep(reserved)).toEqual({ kind: 'offer', until: '2026-11-30', count: 1 });
+    expect(nextStep({ ...reserved, lapsed: true })).toEqual({ kind: 'lapsed' });
+  });
+
+  test('is the delivery of the missing ads, by the first of their deadlines', () => {
+    const ads = [
+      ad({ creative: '2026-12-03T11:00:00.000Z' }),
+      ad({ state: 'pending', creative: '2026-11-20T11:00:00.000Z' }),
+      ad({ creative: '2026-11-26T11:00:00.000Z' }),
+    ];
+    const step = nextStep(order({ ads }));
+    expect(step).toEqual({ kind: 'ads', missing: 2, total: 3, deadline: '2026-11-26T11:00:00.000Z' });
+    expect(presentStep(step)).toBe('ads');
+  });
+
+  test('is the next sending once all ads are there, and then the report', () => {
+    const ads = [ad({ state: 'sent' }), ad({ state: 'pending', sendingDate: '2026-12-09' })];
+    expect(nextStep(order({ ads }))).toEqual({ kind: 'complete', sendingDate: '2026-12-09' });
+    const sent = nextStep(order({ ads: [ad({ state: 'sent' }), ad({ state: 'failed' })], hasReport: true }));
+    expect(sent).toEqual({ kind: 'sent', hasReport: true });
+    expect(presentStep(sent)).toBe('report');
+  });
+});

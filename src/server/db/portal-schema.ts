@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { Created, Instant } from './columns.ts';
+
+export interface OrderLinksTable {
+  organization_id: number;
+  id: Generated<number>;
+  order_id: number;
+  token_hash: Buffer;
+  contact_name: string;
+  email: string;
+  locale: string;
+  may_upload: boolean;
+  may_approve: boolean;
+  may_accept: boolean;
+  invited_by: number | null;
+  creator_id: number;
+  creator_name: string;
+  mail_id: number | null;
+  created_at: Created;
+  revoked_at: Instant | null;
+}
+
+export interface OrderLinkOpeningsTable {
+  organization_id: number;
+  id: Generated<number>;
+  link_id: number;
+  opened_at: Created;
+  device: string;
+}
+
+export interface PortalSessionsTable {
+  organization_id: number;
+  token_hash: Buffer;
+  link_id: number;
+  created_at: Created;
+  expires_at: Instant;
+}

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import { transact } from '../db/transaction.ts';
+import { countAttempt, type Limit, QUARTER_HOUR, refuseWaiting } from '../session/sign-in-limit.ts';
+
+/** How many wrong links an address may open before it has to wait. */
+const FREE_GUESSES = 30;
+
+const limitOf = (address: string): Limit => ({
+  subject: `link from ${address}`,
+  free: FREE_GUESSES,
+  ...QUARTER_HOUR,
+});
+
+/** Refuses every link at an address from which too many wrong ones were opened. */
+export async function refuseGuessing(pool: pg.Pool, address: string): Promise<void> {
+  await transact(pool, null, ({ db }) => refuseWaiting(db, limitOf(address)));
+}
+
+/** Counts a wrong link. */
+export async function countGuess(pool: pg.Pool, address: string): Promise<void> {
+  await transact(pool, null, ({ db }) => countAttempt(db, limitOf(address)));
+}

@@ -1,0 +1,32 @@
+import { weekdayOf } from '#domain/day.ts';
+import { isPast } from '#domain/terms/issue-deadlines.ts';
+import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
+import { portalWords } from '#words/portal.ts';
+import type { Contact } from '../find-contact.ts';
+import type { PortalAd } from '../read-order.ts';
+import { mark } from './icons.ts';
+import { markup, type Markup } from './markup.ts';
+
+const MARK_OF = { incomplete: 'incomplete', pending: 'pending', sent: 'sent', failed: 'incomplete' } as const;
+
+/** A placement of the order: its day, what it is, and the state of its ad. */
+export function adTicket(ad: PortalAd, contact: Contact): Markup {
+  const { locale } = contact;
+  const { name, issue } = ad.vert.placement;
+  const { ads: words } = portalWords[locale];
+  const weekday = weekdayName(locale, weekdayOf(issue.sendingDate));
+  return markup`<article class="tk"><p class="tk__d"><span>${weekday}</span><b>${formatDay(locale, issue.sendingDate, 'withoutYear')}</b><span>${weekLabel(locale, issue.weekNumber)}</span></p>
+<div class="tk__b"><h3 class="tk__n">${name}</h3><p class="tk__w">${issue.publication.title}</p>
+<span class="st t-${MARK_OF[ad.state]}">${mark(MARK_OF[ad.state])}${words.states[ad.state]}</span>
+${deadline(ad, contact)}</div></article>`;
+}
+
+function deadline({ state, creative, vert }: PortalAd, { locale, scope }: Contact): Markup | null {
+  const { ads: words } = portalWords[locale];
+  if (state === 'sent' && vert.sentAt !== null) {
+    return markup`<p class="by">${words.sentOn(formatDay(locale, vert.placement.issue.sendingDate))}</p>`;
+  }
+  if (state !== 'incomplete' || creative === null) return null;
+  const at = formatDeadline(locale, creative, scope.timeZone);
+  return markup`<p class="by">${isPast(creative, scope.now) ? words.late(at) : words.deliverBy(at)}</p>`;
+}

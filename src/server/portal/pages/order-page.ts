@@ -1,0 +1,58 @@
+import { formatAmount, formatDay } from '#words/format.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { paperWords } from '#words/papers.ts';
+import { portalWords } from '#words/portal.ts';
+import type { Contact } from '../find-contact.ts';
+import type { PortalAssets } from '../portal-assets.ts';
+import { orderPath } from '../portal-path.ts';
+import type { PortalOrder } from '../read-order.ts';
+import { adTicket } from './ad-ticket.ts';
+import { icon } from './icons.ts';
+import { layout } from './layout.ts';
+import { markup, type Markup } from './markup.ts';
+import { stepSection, stepTexts } from './step-section.ts';
+
+/** The page of an order for one of its contacts. */
+export function orderPage(order: PortalOrder, contact: Contact, assets: PortalAssets): string {
+  const { locale, publisher } = contact;
+  const words = portalWords[locale];
+  return layout({
+    locale,
+    title: words.title(stepTexts(order.next, contact).title, order.id, publisher),
+    assets,
+    publisher: order.letterhead.companyName || publisher,
+    contact: whomToAsk(order, contact),
+    body: markup`${stepSection(order, contact)}
+<section class="dsec" aria-labelledby="ads"><div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
+<div class="tks tks--grid">${order.ads.map((ad) => adTicket(ad, contact))}</div></section>
+${papersSection(order, contact)}`,
+    foot: markup`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span>`,
+  });
+}
+
+function whomToAsk({ salesperson, letterhead }: PortalOrder, { locale }: Contact): Markup | null {
+  const { name, email } = salesperson;
+  const { phone } = letterhead;
+  const address = email || letterhead.email;
+  if (address === '' && phone === '') return null;
+  return markup`<p class="org__c">${portalWords[locale].question(name)}
+${address !== '' && markup`<a href="mailto:${address}">${address}</a>`}
+${phone !== '' && markup`<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a>`}</p>`;
+}
+
+function papersSection(order: PortalOrder, { locale }: Contact): Markup | null {
+  if (order.papers.length === 0 && order.reportId === null) return null;
+  const { papers: words } = portalWords[locale];
+  const { kinds } = paperWords[locale];
+  const path = orderPath(order.id);
+  return markup`<section class="dsec" aria-labelledby="papers"><div class="dhead"><h2 class="h2" id="papers">${words.title}</h2></div>
+<ul class="sheet papers">
+${
+  order.reportId !== null &&
+  markup`<li><a href="${path}/report">${icon('paper')}<span>${words.report}</span><span class="over">${words.pdf}</span></a></li>`
+}
+${order.papers.map(
+  ({ kind, number, version, currency, gross }) =>
+    markup`<li><a href="${path}/papers/${version}">${icon('paper')}<span>${kinds[kind]} ${number}</span><span class="over">${formatAmount(locale, gross, CURRENCY_DIGITS[currency])} ${currency}</span></a></li>`,
+)}</ul></section>`;
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '#words/locale.ts';
+import { portalWords } from '#words/portal.ts';
+import { formatDay } from '#words/format.ts';
+import type { Contact } from '../find-contact.ts';
+import type { PortalAssets } from '../portal-assets.ts';
+import { layout } from './layout.ts';
+import { markup } from './markup.ts';
+
+/** Greets the contact of a link. Its form posts to the address of the page, because programs that check links open it, too. */
+export function greetingPage(
+  { name, orderId, publisher, locale, lastDay }: Contact,
+  customerName: string,
+  assets: PortalAssets,
+): string {
+  const { greeting: words } = portalWords[locale];
+  return layout({
+    locale,
+    title: words.order(orderId, customerName),
+    assets,
+    publisher,
+    body: markup`<section class="step step--alone"><div class="step__b"><div>
+<p class="over">${words.order(orderId, customerName)}</p>
+<h1 class="step__t">${words.hello(name)}</h1>
+<p class="step__p">${words.explanation}</p></div>
+<form method="post"><button class="btn btn--primary btn--tall" type="submit">${words.open}</button></form></div></section>`,
+    foot: markup`<span>${words.until(formatDay(locale, lastDay))}</span>`,
+  });
+}
+
+/** A page with a title and a text: a refusal or a failure, which says nothing about the link or the order. */
+export function messagePage(
+  kind: 'refused' | 'tooMany' | 'failed',
+  locale: Locale,
+  assets: PortalAssets,
+): string {
+  const { title, text } = portalWords[locale][kind];
+  return layout({
+    locale,
+    title,
+    assets,
+    publisher: '',
+    body: markup`<section class="step step--alone"><div class="step__b"><div>
+<h1 class="step__t">${title}</h1><p class="step__p">${text}</p></div></div></section>`,
+  });
+}

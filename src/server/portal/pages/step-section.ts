@@ -1,0 +1,68 @@
+import { type NextStep, ORDER_STEPS, presentStep } from '#domain/portal/next-step.ts';
+import { formatDay, formatDeadline } from '#words/format.ts';
+import type { PortalWords } from '#words/en-gb/portal.ts';
+import { portalWords } from '#words/portal.ts';
+import type { Contact } from '../find-contact.ts';
+import type { PortalOrder } from '../read-order.ts';
+import { orderPath } from '../portal-path.ts';
+import { icon, mark } from './icons.ts';
+import { markup, type Markup } from './markup.ts';
+
+interface StepTexts {
+  title: string;
+  text: string;
+}
+
+/** The one next step as title and text, in the contact's language. */
+export function stepTexts(next: NextStep, { locale, scope }: Contact): StepTexts {
+  const { next: words } = portalWords[locale];
+  const day = (value: string) => formatDay(locale, value);
+  switch (next.kind) {
+    case 'lapsed':
+      return { title: words.lapsed, text: words.lapsedText };
+    case 'offer':
+      return {
+        title: next.until === null ? words.offer : words.offerUntil(day(next.until)),
+        text: words.offerText(next.count, next.until === null ? '' : words.untilDay(day(next.until))),
+      };
+    case 'ads':
+      return {
+        title: words.ads(next.missing, next.total),
+        text: deliverText(words, next, (instant) => formatDeadline(locale, instant, scope.timeZone)),
+      };
+    case 'complete':
+      return { title: words.complete, text: words.completeText(day(next.sendingDate)) };
+    case 'sent':
+      return { title: words.sent, text: next.hasReport ? words.reportText : words.sentText };
+  }
+}
+
+function deliverText(
+  words: PortalWords['next'],
+  { deadline, missing }: Extract<NextStep, { kind: 'ads' }>,
+  format: (instant: string) => string,
+): string {
+  if (deadline === null) return words.deliver;
+  return missing === 1 ? words.deliverBy(format(deadline)) : words.deliverFirstBy(format(deadline));
+}
+
+/** The head of the page: the next step, and where the order is among its steps. */
+export function stepSection(order: PortalOrder, contact: Contact): Markup {
+  const words = portalWords[contact.locale];
+  const { title, text } = stepTexts(order.next, contact);
+  const hasDeadlines = order.ads.some(({ deadlines }) => Object.values(deadlines).some(Boolean));
+  return markup`<section class="step" aria-labelledby="step"><div class="step__b"><div>
+<p class="over">${words.over(order.id, order.customerName, contact.name)}</p>
+<h1 class="step__t" id="step">${title}</h1><p class="step__p">${text}</p></div>
+${hasDeadlines && markup`<a class="btn" href="${orderPath(order.id)}/calendar">${icon('calendar')}${words.calendar}</a>`}</div>
+${route(order.next, words)}</section>`;
+}
+
+function route(next: NextStep, { steps: words }: PortalWords): Markup {
+  const present = ORDER_STEPS.indexOf(presentStep(next));
+  return markup`<ol class="route" aria-label="${words.label}">${ORDER_STEPS.map((step, at) => {
+    if (at > present) return markup`<li><span class="cut">${words[step]}</span></li>`;
+    if (at === present) return markup`<li aria-current="step"><span class="cut">${words[step]}</span></li>`;
+    return markup`<li class="is-done">${mark('sent')}<span class="cut">${words[step]}</span><span class="sr">, ${words.done}</span></li>`;
+  })}</ol>`;
+}

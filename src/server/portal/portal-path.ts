@@ -1,0 +1,7 @@
+/** The address of a link is this path and its secret; the pages of orders are below it. */
+export const PORTAL_PATH = '/advertiser/';
+
+/** The page of an order. Its address has no secret. */
+export function orderPath(orderId: number): string {
+  return `${PORTAL_PATH}orders/${orderId}`;
+}

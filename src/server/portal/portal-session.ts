@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PORTAL_SESSION_HOURS } from '#domain/portal/order-link.ts';
+import { hashOfSecret, newSecret, parseSecret } from '../base/organization-secret.ts';
+import type { App } from '../http/app-context.ts';
+import { clientOf } from '../http/client-of.ts';
+import { cookieOptions } from '../http/cookie-options.ts';
+import { type Contact, findContactOfSession } from './find-contact.ts';
+
+/** The cookie of a contact's session without https, and with it. It is none of the sessions of users. */
+const COOKIE = 'vertbook_order';
+const SECURE_COOKIE = '__Host-vertbook-order';
+
+/** The contact whose session the request has, on the page of this order; null for none and for that of another order. */
+export async function readPortalSession(
+  app: App,
+  request: FastifyRequest,
+  orderId: number,
+): Promise<Contact | null> {
+  const secret = request.cookies[SECURE_COOKIE] ?? request.cookies[COOKIE] ?? '';
+  const sought = parseSecret(secret);
+  if (!sought) return null;
+  const contact = await findContactOfSession(app, { ...sought, client: clientOf(request) });
+  return contact?.orderId === orderId ? contact : null;
+}
+
+/** Opens a session of the contact, writes down that the link was opened, and sets the cookie. */
+export async function openPortalSession(
+  app: App,
+  { scope, linkId }: Contact,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const secret = newSecret(scope.organizationId);
+  await scope.transact(async (tx) => {
+    tx.send(
+      'open-portal-session',
+      `insert into portal_sessions (organization_id, token_hash, link_id, created_at, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(hours => ${PORTAL_SESSION_HOURS}))`,
+      [tx.organizationId, hashOfSecret(secret), linkId, tx.now],
+    );
+    tx.send(
+      'note-opening-of-link',
+      `insert into order_link_openings (organization_id, link_id, opened_at, device) values ($1, $2, $3, $4)`,
+      [tx.organizationId, linkId, tx.now, tx.client?.device ?? ''],
+    );
+  });
+  const options = cookieOptions(app, request);
+  const name = options.secure ? SECURE_COOKIE : COOKIE;
+  void reply.setCookie(name, secret, { ...options, maxAge: PORTAL_SESSION_HOURS * 3600 });
+}

@@ -1,0 +1,61 @@
+import type { Order } from '#contract/orders.ts';
+import type { Paper } from '#contract/papers.ts';
+import { can } from '#domain/abilities.ts';
+import type { StoredLetterhead } from '#contract/letterheads.ts';
+import { type AdFacts, type NextStep, nextStep } from '#domain/portal/next-step.ts';
+import type { DeadlineInstants } from '#domain/terms/issue-deadlines.ts';
+import { deliveryState } from '#domain/vert.ts';
+import type { Tx } from '../db/scope.ts';
+import { readLetterhead } from '../letterheads/read-letterhead.ts';
+import { showOrder } from '../orders/show-order.ts';
+import { listPapers } from '../papers/list-papers.ts';
+import { readReportSender } from '../reports/report-sender.ts';
+import { showOrderTerms } from '../terms/show-order-terms.ts';
+
+type Vert = Order['verts'][number];
+
+/** An ad of the order with its deadlines. */
+export interface PortalAd extends AdFacts {
+  vert: Vert;
+  deadlines: DeadlineInstants;
+}
+
+/** What the page of an order shows to its contact. */
+export interface PortalOrder {
+  id: number;
+  customerName: string;
+  ads: readonly PortalAd[];
+  next: NextStep;
+  reportId: number | null;
+  /** The offers and confirmations that were sent to the customer. */
+  papers: readonly Paper[];
+  /** Whom the customer can ask: the member of staff who sells the order. */
+  salesperson: { name: string; email: string };
+  letterhead: StoredLetterhead;
+}
+
+const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
+
+/** Reads the order of a contact. Everything is read with the contact's rights, so it is the customer's own. */
+export async function readPortalOrder(tx: Tx, orderId: number): Promise<PortalOrder> {
+  const order = await showOrder(tx, orderId);
+  const { lines } = await showOrderTerms(tx, orderId);
+  const ads = order.verts.map((vert): PortalAd => {
+    const { sendingDate } = vert.placement.issue;
+    const deadlines = lines.find(({ vertId }) => vertId === vert.id) ?? NO_DEADLINES;
+    const state = deliveryState({ ...vert, sendingDate }, tx.today);
+    return { vert, state, sendingDate, deadlines, creative: deadlines.creative };
+  });
+  const { name, email } = await readReportSender(tx, orderId);
+  const sees = can(tx.user.capabilities, 'show Price');
+  return {
+    id: orderId,
+    customerName: order.customer.name,
+    ads,
+    next: nextStep({ ...order, ads, hasReport: order.report !== null }),
+    reportId: order.report?.id ?? null,
+    papers: sees ? await listPapers(tx, orderId) : [],
+    salesperson: { name, email },
+    letterhead: await readLetterhead(tx),
+  };
+}

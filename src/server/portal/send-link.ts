@@ -1,0 +1,82 @@
+import type { sendOrderLink } from '#contract/order-links.ts';
+import type { Parsed } from '#contract/route.ts';
+import { LINKS_MAX, linkState, withLink } from '#domain/portal/order-link.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { hashOfSecret, newSecret } from '../base/organization-secret.ts';
+import { Problem } from '../base/problem.ts';
+import { getRow } from '../db/rows.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { findLastSendingDate, listLinkRows } from './order-links-store.ts';
+import { PORTAL_PATH } from './portal-path.ts';
+
+type NewLink = Parsed<(typeof sendOrderLink)['body']>;
+
+/**
+ * Makes a link for one contact and enqueues the mail with its address, which is stored nowhere else. Refuses an unknown order, one
+ * whose links have ended, and more links than an order may have.
+ */
+export async function sendLink(
+  scope: Scope,
+  orderId: number,
+  link: NewLink,
+  publicUrl: string,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    if (tx.user.customerId !== null) throw new Problem('not_found');
+    // The order may be cancelled at the same time; and its links are counted.
+    await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
+    await writeLink(tx, { orderId, invitedBy: null, link, publicUrl });
+  });
+}
+
+/** Writes a link and its mail in a transaction that has locked the order. */
+export async function writeLink(
+  tx: Tx,
+  {
+    orderId,
+    invitedBy,
+    link,
+    publicUrl,
+  }: { orderId: number; invitedBy: number | null; link: NewLink; publicUrl: string },
+): Promise<void> {
+  const lastSendingDate = await findLastSendingDate(tx, orderId);
+  const isOpen = ({ revokedAt }: { revokedAt: string | null }) =>
+    linkState({ revokedAt, lastSendingDate }, tx.today) === 'open';
+  if (!isOpen({ revokedAt: null })) throw new Problem('conflict');
+  const rows = await listLinkRows(tx, orderId);
+  if (rows.filter((row) => isOpen({ revokedAt: row.revoked_at })).length >= LINKS_MAX) {
+    throw new Problem('too_many_requests');
+  }
+  const secret = newSecret(tx.organizationId);
+  const mailId = await enqueueMail(tx.db, {
+    organizationId: tx.organizationId,
+    recipient: link.email,
+    subject: link.subject,
+    text: withLink(link.text, `${publicUrl}${PORTAL_PATH}${secret}`),
+    replyTo: tx.user.email,
+  });
+  await tx.db
+    .insertInto('order_links')
+    .values({
+      organization_id: tx.organizationId,
+      order_id: orderId,
+      token_hash: hashOfSecret(secret),
+      contact_name: link.contactName,
+      email: link.email,
+      locale: link.locale,
+      may_upload: link.mayUpload,
+      may_approve: link.mayApprove,
+      may_accept: link.mayAccept,
+      invited_by: invitedBy,
+      creator_id: tx.user.id,
+      creator_name: tx.user.name,
+      mail_id: mailId,
+    })
+    .execute();
+  await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
+  recordSecurityEvent(tx, 'order_link_created', {
+    subject: { kind: 'order', id: orderId, name: String(orderId) },
+  });
+}

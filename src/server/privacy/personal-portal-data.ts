@@ -1,0 +1,20 @@
+import type { PersonalTable } from './personal-table.ts';
+
+/** The tables with personal data of the contacts who use the page of an order. */
+export const PERSONAL_PORTAL_DATA = {
+  // The links of a person are deleted by their address; here stand the names that others have given.
+  order_links: {
+    key: 'id',
+    owner: { column: 'creator_id', kinds: ['user'] },
+    ownerName: 'creator_name',
+    texts: ['contact_name', 'email', 'creator_name'],
+    shown: ['id', 'order_id', 'created_at', 'revoked_at'],
+    erasure: 'replace',
+  },
+  order_link_openings: {
+    key: 'id',
+    texts: ['device'],
+    shown: ['link_id', 'opened_at'],
+    erasure: 'replace',
+  },
+} as const satisfies Record<string, PersonalTable>;

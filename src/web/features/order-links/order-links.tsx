@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { OrderLink } from '#contract/order-links.ts';
+import { LINK_RIGHTS } from '#domain/portal/order-link.ts';
+import { formatDay, formatInstant } from '#words/format.ts';
+import { LOCALE_NAMES } from '#words/locale.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
+import { useLocale } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { usePageAct } from '../../base/page-acts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { SendLinkDialog } from './send-link-dialog.tsx';
+import { useOrderLinkWords } from './use-order-link-words.ts';
+import { useOrderLinks, useRevokeLink } from './use-order-links.ts';
+
+/** The links of contacts to the page of an order: who opened which when, sending one and revoking one. For staff who change orders. */
+export function OrderLinks({ orderId }: { orderId: number }) {
+  const { customerId } = useSession();
+  const mayChange = useCan('update Order');
+  return mayChange && customerId === null ? <LinksSection orderId={orderId} /> : null;
+}
+
+function LinksSection({ orderId }: { orderId: number }) {
+  const words = useOrderLinkWords();
+  const locale = useLocale();
+  const links = useOrderLinks(orderId);
+  const columns = useLinkColumns();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  usePageAct('send link', { label: words.send, also: words.title, run: open });
+  return (
+    <section aria-labelledby="links">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="links">
+          {words.title}
+        </h2>
+        <Button icon="link" aria-haspopup="dialog" onClick={open}>
+          {words.send}
+        </Button>
+      </div>
+      <div className="sheet">
+        <Loaded of={links} rows={1}>
+          {({ links: all }) =>
+            all.length === 0 ? (
+              <p className="empty">{words.none}</p>
+            ) : (
+              <Table label={words.title} columns={columns} rows={all} rowKey={({ id }) => id} />
+            )
+          }
+        </Loaded>
+      </div>
+      {links.data?.lastDay && links.data.links.length > 0 && (
+        <p className="quiet">{words.ends(formatDay(locale, links.data.lastDay))}</p>
+      )}
+      {isOpen && <SendLinkDialog orderId={orderId} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function useLinkColumns(): TableColumn<OrderLink>[] {
+  const words = useOrderLinkWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const at = (instant: string) => formatInstant(locale, instant, organization.timeZone);
+  return [
+    {
+      key: 'contact',
+      label: words.columns.contact,
+      cellClass: 'k',
+      cell: ({ contactName, email, invitedBy, locale: language }) => (
+        <>
+          {contactName}
+          <br />
+          <span className="quiet">
+            {[
+              email,
+              LOCALE_NAMES[language],
+              ...(invitedBy === null ? [] : [words.invitedBy(invitedBy)]),
+            ].join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'rights',
+      label: words.columns.rights,
+      cell: (link) =>
+        LINK_RIGHTS.filter((right) => link[right])
+          .map((right) => words.dialog[right])
+          .join(', ') || words.lookOnly,
+    },
+    {
+      key: 'sent',
+      label: words.columns.sent,
+      cell: ({ createdAt, mail, state }) =>
+        [
+          at(createdAt),
+          ...(mail === null ? [] : [words.mailStates[mail]]),
+          ...(state === 'open' ? [] : [words.states[state]]),
+        ].join(' · '),
+    },
+    { key: 'opened', label: words.columns.opened, cell: (link) => <Openings link={link} at={at} /> },
+    { key: 'acts', label: words.columns.acts, labelHidden: true, cell: (link) => <RevokeLink link={link} /> },
+  ];
+}
+
+function Openings({ link, at }: { link: OrderLink; at: (instant: string) => string }) {
+  const words = useOrderLinkWords();
+  const { openings } = link;
+  const [last] = openings;
+  if (!last) return words.never;
+  return (
+    <details>
+      <summary aria-label={words.openings(link.contactName)}>
+        {words.openedTimes(openings.length, at(last.openedAt))}
+      </summary>
+      <ul>
+        {openings.map(({ openedAt, device }) => (
+          <li key={`${openedAt} ${device}`}>{[at(openedAt), device].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function RevokeLink({ link }: { link: OrderLink }) {
+  const words = useOrderLinkWords();
+  const revoke = useRevokeLink(link);
+  if (link.state !== 'open') return null;
+  return (
+    <ConfirmedButton
+      label={words.revoke}
+      danger
+      button={{ 'aria-label': words.revokeOf(link.contactName) }}
+      act={revoke}
+      title={words.revokeQuestion(link.contactName)}
+    >
+      {words.revokeConsequence}
+    </ConfirmedButton>
+  );
+}

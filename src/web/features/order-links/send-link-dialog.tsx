@@ -1,0 +1,94 @@
+import { CONTACT_NAME_MAX, LINK_MAIL_MAX, LINK_RIGHTS } from '#domain/portal/order-link.ts';
+import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useOrderLinkWords } from './use-order-link-words.ts';
+import { type EnteredLink, useNextLink } from './use-order-links.ts';
+
+const ROWS = 10;
+const FIELDS = ['contactName', 'email', 'subject', 'text'] as const;
+
+/** The mail with a link to the page of an order: to whom, in which language, and what the contact may do there. */
+export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { dialog: words } = useOrderLinkWords();
+  const next = useNextLink(orderId, onClose);
+  const { draft, link, send } = next;
+  const errors = useFieldErrors(send.error);
+  const hasFieldError = FIELDS.some((field) => errors.of(field).length > 0);
+  const submit = () => {
+    if (draft.data && link && !draft.isFetching) send.mutate({ ...link, locale: draft.data.locale });
+  };
+  const control = (field: keyof EnteredLink) => ({
+    label: words[field],
+    value: link?.[field] ?? '',
+    errors: errors.of(field),
+    onChange: ({ target }: { target: { value: string } }) => {
+      errors.clear(field);
+      next.change({ [field]: target.value });
+    },
+  });
+  return (
+    <FormDialog
+      isOpen
+      isWide
+      title={words.title(orderId)}
+      submitLabel={words.submit}
+      isPending={send.isPending}
+      failure={send.error && !hasFieldError ? failureText(send.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Loaded of={draft} fields={5}>
+        {({ locale, contacts, replyTo }) => (
+          <>
+            {contacts.length > 1 && (
+              <SelectField
+                label={words.contact}
+                options={[
+                  ...contacts.map(({ name, email }) => ({ value: email, label: `${name} <${email}>` })),
+                  { value: '', label: words.other },
+                ]}
+                value={contacts.some(({ email }) => email === link?.email) ? (link?.email ?? '') : ''}
+                onChange={({ target }) => {
+                  const chosen = contacts.find(({ email }) => email === target.value);
+                  next.change({ contactName: chosen?.name ?? '', email: chosen?.email ?? '' });
+                }}
+              />
+            )}
+            <TextField {...control('contactName')} maxLength={CONTACT_NAME_MAX} autoComplete="off" />
+            <TextField {...control('email')} type="email" autoComplete="off" />
+            <SelectField
+              label={words.locale}
+              hint={words.localeHint}
+              options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+              value={locale}
+              onChange={({ target }) => next.setLocale(target.value)}
+            />
+            <CheckboxGroup
+              label={words.rights}
+              row
+              options={LINK_RIGHTS.map((value) => ({ value, label: words[value] }))}
+              value={next.rights}
+              onChange={next.setRights}
+            />
+            <TextField {...control('subject')} maxLength={LINK_MAIL_MAX.subject} autoComplete="off" />
+            <TextArea
+              {...control('text')}
+              hint={words.textHint}
+              rows={ROWS}
+              maxLength={LINK_MAIL_MAX.text}
+              lang={locale}
+            />
+            <p className="quiet">{words.replies(replyTo)}</p>
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}

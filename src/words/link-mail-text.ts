@@ -1,0 +1,26 @@
+import { allWords } from './all.ts';
+import type { Locale } from './locale.ts';
+import { orderLinkWords } from './order-links.ts';
+import { salutation } from './report-mail-text.ts';
+
+interface LinkMailFacts {
+  orderId: number;
+  contact: { lastName: string; gender: 'm' | 'f' };
+  /** The last day of the link, in the language. */
+  lastDay: string;
+  /** The sender's name and organization. */
+  sender: readonly string[];
+}
+
+/** The text of the mail with the link to the page of an order; `{link}` stands for the address. */
+export function linkMailText(locale: Locale, { orderId, contact, lastDay, sender }: LinkMailFacts): string {
+  const { mail } = orderLinkWords[locale];
+  const { mail: reportMail } = allWords[locale].report;
+  return [
+    salutation(reportMail, contact),
+    mail.what(orderId),
+    '{link}',
+    mail.alone(lastDay),
+    [reportMail.closing, ...sender.filter((line) => line !== '')].join('\n'),
+  ].join('\n\n');
+}
