@@ -4,6 +4,7 @@ import { INVOICE_PROBLEM_FIELDS } from '#domain/invoices/invoice-problems.ts';
 import { INVOICE_STATES } from '#domain/invoices/invoice-state.ts';
 import { INVOICE_NUMBER_MAX } from '#domain/invoices/number-format.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
+import { CANCELLATION_TAXES } from '#domain/terms/terms.ts';
 import { byId, day, id, idInPath, instant, numberInQuery, text, version } from './fields.ts';
 import { route } from './route.ts';
 
@@ -18,6 +19,8 @@ const kind = z.enum(['invoice', 'correction']);
 const format = z.enum(['pdf', 'facturx', 'xrechnung']);
 const vatCategory = z.enum(['S', 'AE', 'O', 'E', 'Z']);
 
+const cancellation = z.nullable(z.enum(CANCELLATION_TAXES));
+
 const draftSchema = z.object({
   /** The ads that it bills. */
   vertIds: z.array(id),
@@ -26,6 +29,8 @@ const draftSchema = z.object({
   customerName: z.string(),
   /** The advertiser if another party is billed; otherwise empty. */
   advertiser: z.string(),
+  /** How it is taxed what is owed for cancelled placements; null in a draft for sent ones. */
+  cancellation,
   format,
   currency,
   /** The first and the last sending day. */
@@ -71,6 +76,7 @@ export type InvoiceSummary = z.infer<typeof summarySchema>;
 export const invoiceSchema = z.object({
   ...summarySchema.shape,
   advertiser: z.string(),
+  cancellation,
   /** The invoice that a correction credits. */
   corrects: z.nullable(z.object({ id, number: z.string() })),
   corrections: z.array(z.object({ id, number: z.string(), issuedOn: day, gross: amount })),
@@ -95,7 +101,7 @@ export const invoiceSchema = z.object({
 export type InvoiceRecord = z.infer<typeof invoiceSchema>;
 
 export const listInvoiceDrafts = route('listInvoiceDrafts', 'GET /api/invoice_drafts', {
-  summary: 'What was sent and is not billed, as drafts of invoices',
+  summary: 'What was sent, or cancelled at a cost, and is not billed, as drafts of invoices',
   needs: 'issue Invoice',
   query: z.object({ grouping: z._default(z.enum(DRAFT_GROUPINGS, 'invalid'), 'order') }),
   response: z.object({ drafts: z.array(draftSchema) }),

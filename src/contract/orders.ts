@@ -194,13 +194,15 @@ export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   problems: ['placements_unavailable', 'order_not_revivable', 'booking_deadline_passed'],
 });
 
+const UNDO = ['undo_expired', 'cancellation_billed', 'placements_unavailable', 'reservation_limit'] as const;
+
 /** Inserts what the cancellation deleted. Only the user who cancelled can do this, for a short time. */
 export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore', {
   summary: 'Undo the cancellation of an order while all its placements are free',
   needs: 'cancel Order',
   params: byId,
   response: z.object({ order: orderSchema }),
-  problems: ['undo_expired', 'placements_unavailable', 'reservation_limit', 'conflict'],
+  problems: [...UNDO, 'conflict'],
 });
 
 /** The same for a cancelled placement, by the id of its ad; also restores the order if it was the last one. */
@@ -209,7 +211,7 @@ export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   needs: 'cancel Vert',
   params: byId,
   response: z.object({ order: orderSchema }),
-  problems: ['undo_expired', 'placements_unavailable', 'reservation_limit', 'conflict'],
+  problems: [...UNDO, 'conflict'],
 });
 
 /** Only the user who booked can do this, for a short time, and while none of the ads was handed over. */

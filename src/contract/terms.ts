@@ -163,6 +163,22 @@ const orderTermsSchema = z.object({
   ),
   currency: z.nullable(z.enum(CURRENCIES)),
   cancellationTax: z.enum(CANCELLATION_TAXES),
+  /** What is owed for ads of the order that were cancelled. */
+  charges: z.array(
+    z.object({
+      vertId: id,
+      publicationTitle: z.string(),
+      placementName: z.string(),
+      sendingDate: day,
+      basisPoints: z.int(),
+      /** Both are null without a price, and for users who may not see prices. */
+      currency: z.nullable(z.enum(CURRENCIES)),
+      amount: z.nullable(z.int()),
+      isBilled: z.boolean(),
+      /** The invoice that bills it, for users who may see invoices. */
+      invoice: z.nullable(z.object({ id, number: z.string() })),
+    }),
+  ),
 });
 export type OrderTerms = z.infer<typeof orderTermsSchema>;
 

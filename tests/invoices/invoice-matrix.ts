@@ -10,6 +10,7 @@ import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
 import { creditTerms, invoiceNotes, invoiceTextsOf } from '#server/invoices/invoice-texts.ts';
 import { priceDetails } from '#server/invoices/price-details.ts';
+import type { CancellationTax } from '#domain/terms/terms.ts';
 import type { Locale } from '#words/locale.ts';
 import { type BuyerName, BUYERS, type SellerName, SELLERS } from './invoice-parties.ts';
 
@@ -121,6 +122,8 @@ interface Content {
   cashDiscount?: CashDiscount;
   /** How many of the lines an earlier invoice billed. */
   before?: number;
+  /** The lines are what cancelled placements cost. */
+  cancellation?: CancellationTax;
 }
 
 const SPECIAL: SpecialPrice = { kind: 'percent', basisPoints: 800, reason: 'Top position lost' };
@@ -142,6 +145,8 @@ const CONTENTS: Record<string, Content> = {
     commissions: [AGENCY],
     cashDiscount: { days: 10, basisPoints: 250 },
   },
+  'cancelled at a cost, damages': { lines: [{ name: 'Text' }, { name: 'Tip' }], cancellation: 'damages' },
+  'cancelled at a cost, taxed': { lines: [{ name: 'Text' }], cancellation: 'service' },
   'second of two invoices': {
     lines: [
       { name: 'Tip' },
@@ -197,7 +202,7 @@ function draftOf(
   format: InvoiceFormat,
   content: Content,
 ): Invoice {
-  const { lines, commissions = [], cashDiscount = null, before = 0 } = content;
+  const { lines, commissions = [], cashDiscount = null, before = 0, cancellation } = content;
   const quoted = lines.map((line, index): QuoteLine => ({
     placementId: index + 1,
     placementName: line.name,
@@ -222,6 +227,7 @@ function draftOf(
   return invoiceOf(
     {
       ...parties,
+      cancellation,
       letterhead: BLANK_LETTERHEAD,
       format,
       issuedOn: '2026-11-12',
@@ -230,9 +236,9 @@ function draftOf(
       currency,
       orders: [order],
       cashDiscount,
-      notes: invoiceNotes(locale, { ...parties, cashDiscount }),
+      notes: invoiceNotes(locale, { ...parties, cashDiscount, cancellation }),
     },
-    invoiceTextsOf(locale, { ...parties, currency }),
+    invoiceTextsOf(locale, { ...parties, currency, cancellation }),
   );
 }
 

@@ -24,6 +24,8 @@ export const ACCOUNTING_FIELDS = {
   reverseCharge: { kind: 'text', max: ACCOUNT_MAX, column: 'reverse_charge' },
   outside: { kind: 'text', max: ACCOUNT_MAX, column: 'outside' },
   exempt: { kind: 'text', max: ACCOUNT_MAX, column: 'exempt' },
+  /** Of cancelled placements, where they bear no VAT. */
+  damages: { kind: 'text', max: ACCOUNT_MAX, column: 'damages' },
 } as const satisfies Readonly<Record<string, RecordField>>;
 
 export type AccountingField = keyof typeof ACCOUNTING_FIELDS;
@@ -38,6 +40,7 @@ export const ACCOUNT_FIELDS = [
   'reverseCharge',
   'outside',
   'exempt',
+  'damages',
 ] as const satisfies readonly AccountingField[];
 type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
@@ -51,6 +54,7 @@ const CHARTS: Readonly<Record<'SKR03' | 'SKR04', Readonly<Record<AccountField, s
     reverseCharge: '8336',
     outside: '8338',
     exempt: '8195',
+    damages: '2742',
   },
   SKR04: {
     debtor: '10000',
@@ -60,6 +64,7 @@ const CHARTS: Readonly<Record<'SKR03' | 'SKR04', Readonly<Record<AccountField, s
     reverseCharge: '4336',
     outside: '4338',
     exempt: '4185',
+    damages: '4970',
   },
 };
 
@@ -88,8 +93,9 @@ const REDUCED_RATE = 700;
 /** The revenue account of a VAT case. */
 export function revenueAccount(
   accounting: Accounting,
-  { category, basisPoints }: { category: VatCategory; basisPoints: number },
+  { category, basisPoints, isDamages }: { category: VatCategory; basisPoints: number; isDamages: boolean },
 ): string {
+  if (isDamages) return accountOf(accounting, 'damages');
   if (category === 'AE') return accountOf(accounting, 'reverseCharge');
   if (category === 'O') return accountOf(accounting, 'outside');
   if (category === 'E') return accountOf(accounting, 'exempt');

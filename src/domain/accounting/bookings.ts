@@ -6,7 +6,10 @@ import { type Accounting, accountOf, revenueAccount } from './accounting.ts';
 /** An invoice or a correction with its customer. */
 export interface BookedDocument {
   customerId: number;
-  invoice: Pick<Invoice, 'kind' | 'number' | 'issuedOn' | 'dueOn' | 'currency' | 'vat' | 'buyer'>;
+  invoice: Pick<
+    Invoice,
+    'kind' | 'cancellation' | 'number' | 'issuedOn' | 'dueOn' | 'currency' | 'vat' | 'buyer'
+  >;
 }
 
 /** One booking: the amount of a VAT case of a document, with VAT. */
@@ -31,7 +34,7 @@ export function bookingsOf(
   accounting: Accounting,
   debtors: Readonly<Record<string, string>>,
 ): Booking[] {
-  return documents.flatMap(({ customerId, invoice: { kind, vat, buyer, ...invoice } }) =>
+  return documents.flatMap(({ customerId, invoice: { kind, cancellation, vat, buyer, ...invoice } }) =>
     vat
       .filter(({ base, amount }) => base + amount !== 0)
       .map((part): Booking => ({
@@ -39,7 +42,7 @@ export function bookingsOf(
         gross: Math.abs(grossOf(part)),
         currency: invoice.currency,
         debtor: debtors[customerId] ?? accountOf(accounting, 'debtor'),
-        revenue: revenueAccount(accounting, part),
+        revenue: revenueAccount(accounting, { ...part, isDamages: cancellation === 'damages' }),
         issuedOn: invoice.issuedOn,
         dueOn: invoice.dueOn,
         number: invoice.number,

@@ -117,3 +117,14 @@ test('an invoice and its corrections add up to nothing once the rest is credited
     }),
   );
 });
+
+test.each([
+  ['damages', 'O', 0],
+  ['service', 'S', 1_900],
+] as const)(
+  'what is owed for cancelled placements as %s has the VAT category %s',
+  (cancellation, category, amount) => {
+    const invoice = invoiceOf(goldenFacts({ lines: goldenLines(10_000) }, { cancellation }), GOLDEN_TEXTS);
+    expect(invoice).toMatchObject({ cancellation, vat: [{ category, base: 10_000, amount }] });
+  },
+);

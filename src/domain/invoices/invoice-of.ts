@@ -4,6 +4,7 @@ import { percentOf } from '../prices/exact.ts';
 import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import type { CashDiscount, Commission, QuoteTotals } from '../prices/quote.ts';
 import { partialTotals } from '../prices/totals.ts';
+import type { CancellationTax } from '../terms/terms.ts';
 import type {
   Invoice,
   InvoiceBuyer,
@@ -34,6 +35,8 @@ export interface BillableOrder {
 
 /** What an invoice is made from. */
 export interface InvoiceFacts {
+  /** How cancelled placements are taxed, if the lines are such; an invoice never mixes them with sent ones. */
+  cancellation?: CancellationTax | undefined;
   format: InvoiceFormat;
   issuedOn: Day;
   paymentDays: number;
@@ -53,8 +56,8 @@ export interface InvoiceFacts {
  * so that the invoices of an order add up to its price.
  */
 export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
-  const { seller, buyer, issuedOn, orders, notes } = facts;
-  const treatment = vatTreatmentOf(seller, buyer);
+  const { seller, buyer, issuedOn, orders, notes, cancellation } = facts;
+  const treatment = cancellation === 'damages' ? cancellation : vatTreatmentOf(seller, buyer);
   const rateOf = (basisPoints: BasisPoints) => vatRateUnder(treatment, basisPoints);
   const categoryOf = (basisPoints: BasisPoints) => vatCategoryOf(treatment, basisPoints);
   const lines = orders.flatMap(({ orderId, lines: billed }) =>
@@ -90,6 +93,7 @@ export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
   const { format, language, currency, advertiser, letterhead } = facts;
   return {
     kind: 'invoice',
+    ...(cancellation && { cancellation }),
     format,
     number: '',
     issuedOn,

@@ -2,6 +2,7 @@ import type { Day } from '../day.ts';
 import type { Letterhead } from '../letterhead.ts';
 import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import type { CashDiscount, Commission } from '../prices/quote.ts';
+import type { CancellationTax } from '../terms/terms.ts';
 import type { VatCategory } from './vat-treatment.ts';
 
 /** An invoice, or a correction that credits a part or all of one. Each kind has a series of numbers of its own. */
@@ -48,13 +49,14 @@ export interface InvoiceBuyer extends InvoiceParty {
   reference: string;
 }
 
-/** A billed placement. The net of a correction is the credited difference, and not negative. */
+/** A billed placement, sent or cancelled. The net of a correction is the credited difference, and not negative. */
 export interface InvoiceLine {
   vertId: number;
   orderId: number;
   name: string;
   /** Each step of the price in words, so that every discount is named; the reason of a correction. */
   details: string[];
+  /** The day of the supply: the sending, or the cancellation. */
   sendingDate: Day;
   /** The price before discounts; equal to `net` if there are none. */
   listPrice: Amount;
@@ -112,6 +114,8 @@ export interface InvoiceCashDiscount extends CashDiscount {
  */
 export interface Invoice {
   kind: InvoiceKind;
+  /** How what is owed for cancelled placements is taxed; missing in invoices for sent ones. */
+  cancellation?: CancellationTax;
   format: InvoiceFormat;
   number: string;
   issuedOn: Day;
@@ -136,7 +140,7 @@ export interface Invoice {
   notes: InvoiceNote[];
 }
 
-/** The first and the last sending day of the lines: the period of the supply. */
+/** The first and the last day of the lines: the period of the supply. */
 export function supplyPeriod({ lines }: Pick<Invoice, 'lines'>): { from: Day; until: Day } {
   const days = lines.map(({ sendingDate }) => sendingDate).toSorted();
   return { from: days[0] ?? '', until: days.at(-1) ?? '' };

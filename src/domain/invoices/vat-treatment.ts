@@ -7,6 +7,9 @@ import type { InvoiceParty } from './invoice.ts';
  */
 export type VatTreatment = 'domestic' | 'reverse_charge' | 'outside' | 'small_business';
 
+/** That of an invoice: damages are no supply, in every country. */
+export type InvoiceTreatment = VatTreatment | 'damages';
+
 /** The VAT categories of EN 16931: standard, reverse charge, outside the scope, exempt, zero rate. */
 export type VatCategory = 'S' | 'AE' | 'O' | 'E' | 'Z';
 
@@ -34,14 +37,14 @@ export function vatTreatmentOf(
 }
 
 /** The VAT category of a rate under a treatment. */
-export function vatCategoryOf(treatment: VatTreatment, basisPoints: BasisPoints): VatCategory {
+export function vatCategoryOf(treatment: InvoiceTreatment, basisPoints: BasisPoints): VatCategory {
   if (treatment === 'reverse_charge') return 'AE';
-  if (treatment === 'outside') return 'O';
+  if (treatment === 'outside' || treatment === 'damages') return 'O';
   if (treatment === 'small_business') return 'E';
   return basisPoints === 0 ? 'Z' : 'S';
 }
 
 /** The VAT rate of a line under a treatment: that of its price at home, otherwise none. */
-export function vatRateUnder(treatment: VatTreatment, basisPoints: BasisPoints): BasisPoints {
+export function vatRateUnder(treatment: InvoiceTreatment, basisPoints: BasisPoints): BasisPoints {
   return treatment === 'domestic' ? basisPoints : 0;
 }

@@ -37,11 +37,12 @@ async function isNamedIn(
   return row !== undefined;
 }
 
-/** Whether the customer is the agency of an order, is billed for one or gets copies. */
+/** Whether the customer is the agency of an order, is billed for one or for a cancelled ad, or gets copies. */
 async function isParty(tx: Tx, customerId: number): Promise<boolean> {
   const [row] = await tx.statement(
     'is-party-of-order',
-    `select 1 from order_parties where organization_id = $1 and (agency_id = $2 or bill_to_id = $2 or copy_to_id = $2) limit 1`,
+    `select 1 from order_parties where organization_id = $1 and (agency_id = $2 or bill_to_id = $2 or copy_to_id = $2)
+     union all select 1 from cancellation_charges where organization_id = $1 and bill_to_id = $2 limit 1`,
     [tx.organizationId, customerId],
   );
   return row !== undefined;

@@ -38,6 +38,10 @@ export interface CancellationChargesTable {
   vat_basis_points: number | null;
   user_id: number;
   cancelled_at: Created;
+  publication_id: number | null;
+  creator_id: number | null;
+  bill_to_id: number | null;
+  invoice_id: number | null;
 }
 
 export interface CalendarFeedsTable {

@@ -1,5 +1,6 @@
 import { cancellationAmount, cancellationHold } from '#domain/terms/cancellation-charge.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
+import { Problem } from '../base/problem.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Tx } from '../db/scope.ts';
 import type { FrozenPrice } from '../prices/frozen-price.ts';
@@ -12,11 +13,16 @@ interface AdRow {
   sending_date: string;
   deadlines: IssueDeadlines;
   price: FrozenPrice | null;
+  publication_id: number;
+  creator_id: number | null;
+  bill_to_id: number | null;
 }
 
 const ADS_WITH_TERMS = `
-  select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price
+  select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price, i.publication_id, o.creator_id, a.bill_to_id
   from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
@@ -58,17 +64,23 @@ export async function chargeCancellation(
         vat_basis_points: tax === 'service' ? (price?.vatBasisPoints ?? null) : null,
         user_id: tx.user.id,
         cancelled_at: tx.now,
+        publication_id: ad.publication_id,
+        creator_id: ad.creator_id,
+        bill_to_id: ad.bill_to_id,
       },
     ];
   });
   if (charges.length > 0) await insertRows(tx, 'cancellation_charges', charges);
 }
 
-/** Removes what cancelling these ads has cost, because the cancellation is undone. */
-export function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): void {
-  tx.send(
+/** Removes what cancelling these ads has cost, because the cancellation is undone. Refuses what an invoice bills. */
+export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  const charges = await tx.statement<{ invoice_id: number | null }>(
     'drop-cancellation-charges',
-    'delete from cancellation_charges where organization_id = $1 and vert_id = any ($2::bigint[])',
+    `delete from cancellation_charges where organization_id = $1 and vert_id = any ($2::bigint[])
+     returning invoice_id`,
     [tx.organizationId, vertIds],
   );
+  if (charges.some(({ invoice_id: invoiceId }) => invoiceId !== null))
+    throw new Problem('cancellation_billed');
 }

@@ -374,10 +374,13 @@ broken as (
     i.content->>'dueOn', i.content->'buyer'->>'customerId')
   union all
   select 'a billed ad is on its invoice', format('ad %s', v.id)
-  from verts v
+  from (
+    select id, invoice_id from verts where organization_id = $1 and invoice_id is not null
+    union all
+    select vert_id, invoice_id from cancellation_charges where organization_id = $1 and invoice_id is not null
+  ) v
   left join linked_invoices i on i.id = v.invoice_id and i.kind = 'invoice'
-  where v.organization_id = $1 and v.invoice_id is not null
-    and (i.content @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('vertId', v.id)))) is not true
+  where (i.content @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('vertId', v.id)))) is not true
   union all
   select 'what of an invoice is open is its total less credits and payments', i.number
   from linked_invoices i

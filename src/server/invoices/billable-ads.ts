@@ -1,8 +1,18 @@
 import type { Day } from '#domain/day.ts';
+import type { CancellationTax } from '#domain/terms/terms.ts';
 import type { Tx } from '../db/scope.ts';
 import type { FrozenPrice } from '../prices/frozen-price.ts';
 
-/** An ad that was sent and is to be billed. */
+/** Of what a cancelled ad costs. */
+export interface BillableCharge {
+  tax: CancellationTax;
+  cancelledOn: Day;
+  basisPoints: number;
+  /** What the ad would have cost. */
+  customerNet: number;
+}
+
+/** An ad that was sent, or cancelled at a cost, and is to be billed. */
 export interface BillableAd {
   vertId: number;
   orderId: number;
@@ -15,7 +25,10 @@ export interface BillableAd {
   placementName: string;
   sendingDate: Day;
   currency: string;
+  /** Of a cancelled ad, the customer net is what it costs. */
   price: FrozenPrice;
+  /** Null for a sent ad. */
+  charge: BillableCharge | null;
 }
 
 interface AdRow {
@@ -31,7 +44,7 @@ interface AdRow {
 }
 
 /** More are not shown at once; issuing the first makes room for the others. */
-const ADS_MAX = 5_000;
+export const ADS_MAX = 5_000;
 
 const ALL_ADS = `
   select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price
@@ -46,7 +59,7 @@ const ALL_ADS = `
 const ADS = `${ALL_ADS} and v.invoice_id is null`;
 
 /** The sent ads with a price that no invoice bills, the earliest first. */
-export async function listBillableAds(tx: Tx): Promise<BillableAd[]> {
+export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'billable-ads',
     `${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
@@ -55,22 +68,14 @@ export async function listBillableAds(tx: Tx): Promise<BillableAd[]> {
   return rows.map(presentAd);
 }
 
-/** Those of these ads that are to be billed, locked until the end of the transaction. */
-export async function lockBillableAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
+/** Those of these sent ads that are to be billed, locked until the end of the transaction. */
+export async function lockSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'lock-billable-ads',
     `${ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
     [tx.organizationId, vertIds],
   );
-  return rows
-    .map(presentAd)
-    .toSorted((one, other) =>
-      one.sendingDate === other.sendingDate
-        ? one.vertId - other.vertId
-        : one.sendingDate < other.sendingDate
-          ? -1
-          : 1,
-    );
+  return rows.map(presentAd);
 }
 
 /** These sent ads, billed or not. */
@@ -115,5 +120,6 @@ function presentAd(row: AdRow): BillableAd {
     sendingDate: row.sending_date,
     currency: row.price.currency,
     price: row.price,
+    charge: null,
   };
 }

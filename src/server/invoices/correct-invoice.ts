@@ -4,6 +4,7 @@ import { correctionOf, creditableNets } from '#domain/invoices/correction-of.ts'
 import { recordAct } from '../audit/record-act.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { billAgain } from './billables.ts';
 import { creditTerms } from './invoice-texts.ts';
 import { getInvoice, listCorrections, lockInvoice, type StoredInvoice } from './invoices-store.ts';
 import { localeOf } from './invoice-locale.ts';
@@ -82,9 +83,5 @@ async function returnAds(tx: Tx, id: number): Promise<void> {
     corrections.map((correction) => correction.invoice),
   );
   const credited = invoice.lines.filter((_line, index) => left[index] === 0).map(({ vertId }) => vertId);
-  await tx.statement(
-    'return-billed-ads',
-    'update verts set invoice_id = null where organization_id = $1 and invoice_id = $3 and id = any ($2::bigint[])',
-    [tx.organizationId, credited, id],
-  );
+  await billAgain(tx, credited, id);
 }

@@ -1,14 +1,12 @@
 import { type Invoice, type InvoiceSeller } from '#domain/invoices/invoice.ts';
 import { type BillableOrder, invoiceOf } from '#domain/invoices/invoice-of.ts';
-import { listPriceOf } from '#domain/invoices/list-price-of.ts';
 import type { Day } from '#domain/day.ts';
 import type { Letterhead } from '#domain/letterhead.ts';
-import { invoiceWords } from '#words/invoice.ts';
 import type { Tx } from '../db/scope.ts';
 import { type BillableAd, readBilledAds } from './billable-ads.ts';
 import { type BilledCustomer, readBilledCustomers, readInvoiceSeller } from './invoice-parties.ts';
+import { invoiceLineOf } from './invoice-line.ts';
 import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
-import { priceDetails } from './price-details.ts';
 
 /** Writes the draft of an invoice for a group of ads, as issued on a day. */
 export type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
@@ -54,18 +52,9 @@ function ordersOf(
     orderId,
     // As the order was priced: those of its agency, which may be another than the billed customer.
     commissions: ads.find((ad) => ad.orderId === orderId)?.price.terms?.commissions ?? commissions,
-    before: billed.get(orderId) ?? [],
-    lines: ads
-      .filter((ad) => ad.orderId === orderId)
-      .map(({ vertId, placementName, publicationTitle, sendingDate, price }) => ({
-        vertId,
-        name: invoiceWords[locale].line(placementName, publicationTitle),
-        details: priceDetails(price.steps, locale, price.currency),
-        sendingDate,
-        listPrice: listPriceOf(price.steps) ?? price.customerNet,
-        net: price.customerNet,
-        vatBasisPoints: price.vatBasisPoints,
-      })),
+    // The commission of sent ads has nothing to do with cancelled ones, which are never on their invoices.
+    before: ads.some(({ charge }) => charge) ? [] : (billed.get(orderId) ?? []),
+    lines: ads.filter((ad) => ad.orderId === orderId).map((ad) => invoiceLineOf(ad, locale)),
   }));
 }
 
@@ -89,9 +78,11 @@ function draftOf(
 ): Invoice {
   const { locale, format, paymentDays, cashDiscount, buyer } = customer;
   const { currency } = first.price;
-  const notes = invoiceNotes(locale, { seller, advertiser, cashDiscount });
+  const cancellation = first.charge?.tax;
+  const notes = invoiceNotes(locale, { seller, advertiser, cashDiscount, cancellation });
   return invoiceOf(
     {
+      cancellation,
       format,
       issuedOn,
       paymentDays,
@@ -105,6 +96,6 @@ function draftOf(
       cashDiscount,
       notes,
     },
-    invoiceTextsOf(locale, { seller, currency }),
+    invoiceTextsOf(locale, { seller, currency, cancellation }),
   );
 }

@@ -67,7 +67,11 @@ export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Pr
         text: ({ name }) => name,
         detail: ({ details }) => details.join(' · '),
       },
-      { label: columns.sending, width: 90, text: (line) => formatDay(locale, line.sendingDate) },
+      {
+        label: invoice.cancellation ? columns.cancelled : columns.sending,
+        width: 90,
+        text: (line) => formatDay(locale, line.sendingDate),
+      },
       {
         label: columns.net(invoice.currency),
         width: 100,
@@ -101,11 +105,13 @@ function factsOf(invoice: Invoice): { label: string; value: string }[] {
   const { facts } = invoiceWords[locale].paper;
   const day = (value: string) => formatDay(locale, value, 'basic');
   const { from, until } = supplyPeriod(invoice);
+  const period = from === until ? day(from) : `${day(from)} – ${day(until)}`;
   const { buyer, corrects, lines } = invoice;
   const orders = [...new Set(lines.map(({ orderId }) => orderId))];
   return [
     { label: facts.issuedOn, value: day(invoice.issuedOn) },
-    { label: facts.period, value: from === until ? day(from) : `${day(from)} – ${day(until)}` },
+    // Damages are no supply.
+    { label: facts.period, value: invoice.cancellation === 'damages' ? '' : period },
     { label: facts.orders, value: orders.join(', ') },
     { label: facts.customer, value: `${buyer.customerId}` },
     { label: facts.reference, value: buyer.reference },

@@ -2,6 +2,7 @@ import type { Invoice, InvoiceNote, InvoiceSeller } from '#domain/invoices/invoi
 import type { InvoiceTexts } from '#domain/invoices/invoice-sums.ts';
 import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import type { CashDiscount } from '#domain/prices/quote.ts';
+import type { CancellationTax } from '#domain/terms/terms.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import { invoiceWords } from '#words/invoice.ts';
 import type { Locale } from '#words/locale.ts';
@@ -13,10 +14,19 @@ const SMALL_BUSINESS_LAWS: Readonly<Record<string, string>> = {
   FR: 'art. 293 B du CGI',
 };
 
+interface Cancelled {
+  /** Of an invoice for cancelled placements. */
+  cancellation?: CancellationTax | undefined;
+}
+
 /** The words of an invoice in its customer's language. */
 export function invoiceTextsOf(
   locale: Locale,
-  { seller, currency }: { seller: Pick<InvoiceSeller, 'country'>; currency: Currency },
+  {
+    seller,
+    currency,
+    cancellation,
+  }: { seller: Pick<InvoiceSeller, 'country'>; currency: Currency } & Cancelled,
 ): InvoiceTexts {
   const words = invoiceWords[locale];
   const amount = (value: number) => `${formatAmount(locale, value, CURRENCY_DIGITS[currency])} ${currency}`;
@@ -24,7 +34,8 @@ export function invoiceTextsOf(
     commission: ({ kind, basisPoints }) => words.commissions[kind](formatBasisPoints(locale, basisPoints)),
     exemption: (category) => {
       if (category === 'AE') return words.exemptions.reverseCharge;
-      if (category === 'O') return words.exemptions.outside;
+      if (category === 'O')
+        return cancellation === 'damages' ? words.exemptions.damages : words.exemptions.outside;
       if (category === 'E') return words.exemptions.smallBusiness(SMALL_BUSINESS_LAWS[seller.country] ?? '');
       return '';
     },
@@ -51,10 +62,18 @@ export function invoiceNotes(
     seller,
     advertiser,
     cashDiscount,
-  }: { seller: Pick<InvoiceSeller, 'country'>; advertiser: string; cashDiscount: CashDiscount | null },
+    cancellation,
+  }: {
+    seller: Pick<InvoiceSeller, 'country'>;
+    advertiser: string;
+    cashDiscount: CashDiscount | null;
+  } & Cancelled,
 ): InvoiceNote[] {
   const { notes } = invoiceWords[locale];
-  const general = [plain(notes.supply), ...(advertiser === '' ? [] : [plain(notes.advertiser(advertiser))])];
+  const general = [
+    plain(cancellation ? notes.cancelled : notes.supply),
+    ...(advertiser === '' ? [] : [plain(notes.advertiser(advertiser))]),
+  ];
   if (seller.country !== 'FR') return general;
   const discount = cashDiscount
     ? notes.discount(formatBasisPoints(locale, cashDiscount.basisPoints), cashDiscount.days)

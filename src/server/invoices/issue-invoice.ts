@@ -1,8 +1,9 @@
+import { partyOf } from '#domain/invoices/group-drafts.ts';
 import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { lockBillableAds } from './billable-ads.ts';
+import { billWith, lockBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { ensureSeries, storeIssued } from './take-number.ts';
 
@@ -14,14 +15,14 @@ export interface SeenDraft {
 }
 
 /**
- * Issues the invoice for these ads. Refuses ads that were billed meanwhile or are of several customers or currencies, a total that has
+ * Issues the invoice for these ads. Refuses ads that were billed meanwhile or belong on several invoices, a total that has
  * changed since it was shown, and a draft in which something is missing.
  */
 export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft): Promise<number> {
   return scope.transact(async (tx) => {
     await lockCustomers(tx, vertIds);
-    const ads = await lockBillableAds(tx, vertIds);
-    const parties = new Set(ads.map(({ customerId, currency }) => `${customerId} ${currency}`));
+    const ads = await lockBillables(tx, vertIds);
+    const parties = new Set(ads.map(partyOf));
     if (ads.length !== new Set(vertIds).size || parties.size !== 1) throw new Problem('invoice_changed');
     const draft = await prepareDrafts(tx, ads);
     const preview = draft(ads, tx.today);
@@ -32,11 +33,7 @@ export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft):
       draft: (issuedOn) => draft(ads, issuedOn),
       correctsId: null,
     });
-    await tx.statement(
-      'bill-ads',
-      'update verts set invoice_id = $3 where organization_id = $1 and id = any ($2::bigint[])',
-      [tx.organizationId, vertIds, id],
-    );
+    await billWith(tx, vertIds, id);
     await writeState(tx, {
       id,
       dueOn: invoice.dueOn,
@@ -61,7 +58,10 @@ async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> 
        select unnest(array[o.customer_id, a.bill_to_id]) from verts v
        join orders o on o.organization_id = $1 and o.id = v.order_id
        left join order_parties a on a.organization_id = $1 and a.order_id = o.id
-       where v.organization_id = $1 and v.id = any ($2::bigint[]))
+       where v.organization_id = $1 and v.id = any ($2::bigint[])
+       union all
+       select unnest(array[h.customer_id, h.bill_to_id]) from cancellation_charges h
+       where h.organization_id = $1 and h.vert_id = any ($2::bigint[]))
      order by c.id for share`,
     [tx.organizationId, vertIds],
   );

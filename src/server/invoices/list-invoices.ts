@@ -5,7 +5,7 @@ import { groupDrafts } from '#domain/invoices/group-drafts.ts';
 import type { InvoiceDraft } from '#contract/invoices.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { listBillableAds } from './billable-ads.ts';
+import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { presentDraft, presentSummary } from './present-invoice.ts';
 import { readPage } from './read-page.ts';
@@ -13,10 +13,10 @@ import { readPage } from './read-page.ts';
 type Query = Parsed<(typeof route)['query']>;
 type Answer = Parsed<(typeof route)['response']>;
 
-/** The drafts of what was sent and is not billed. */
+/** The drafts of what was sent, or cancelled at a cost, and is not billed. */
 export async function listDrafts(scope: Scope, grouping: DraftGrouping): Promise<InvoiceDraft[]> {
   return scope.read(async (tx) => {
-    const ads = await listBillableAds(tx);
+    const ads = await listBillables(tx);
     const draft = await prepareDrafts(tx, ads);
     return groupDrafts(ads, grouping).map((group) => presentDraft(draft(group, tx.today)));
   });

@@ -40,6 +40,7 @@ export function presentDraft(invoice: Invoice): InvoiceDraft {
     customerId: buyer.customerId,
     customerName: buyer.name,
     advertiser,
+    cancellation: invoice.cancellation ?? null,
     format,
     currency,
     ...supplyPeriod(invoice),

@@ -2,7 +2,7 @@ import { type DraftGrouping, groupDrafts } from '#domain/invoices/group-drafts.t
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
-import { listBillableAds } from './billable-ads.ts';
+import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { type NamedFile, renderInvoice } from './open-invoice-pdf.ts';
 
@@ -13,7 +13,7 @@ export async function previewDraft(
   { vertId, grouping }: { vertId: number; grouping: DraftGrouping },
 ): Promise<NamedFile> {
   const invoice = await scope.read(async (tx) => {
-    const drafts = groupDrafts(await listBillableAds(tx), grouping);
+    const drafts = groupDrafts(await listBillables(tx), grouping);
     const group = refuseMissing(drafts.find((ads) => ads.some((ad) => ad.vertId === vertId)));
     const draft = await prepareDrafts(tx, group);
     return draft(group, tx.today);

@@ -18,6 +18,7 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
   return {
     ...presentSummary(stored),
     advertiser: invoice.advertiser,
+    cancellation: invoice.cancellation ?? null,
     corrects: correctsId === null ? null : { id: correctsId, number: invoice.corrects?.number ?? '' },
     corrections: corrections.map((correction) => ({
       id: correction.id,

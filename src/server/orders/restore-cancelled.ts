@@ -43,7 +43,7 @@ export async function restoreCancelled(
     const dates = await readDates(tx, placementIds, isHeld);
     const { state } = order ?? (await lockUnchanged(tx, orderId, isHeld));
     await insertCancelled(tx, withDates(content, dates));
-    dropCancellationCharges(
+    await dropCancellationCharges(
       tx,
       content.verts.map(({ id }) => id),
     );

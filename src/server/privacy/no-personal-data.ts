@@ -17,6 +17,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
     'reverse_charge',
     'outside',
     'exempt',
+    'damages',
     'debtors',
   ],
   audit_log: ['action', 'subject'],

@@ -6,9 +6,10 @@ import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
 import { type AdWithDeadlines, readOrderDeadlines } from '../deadlines/read-order-deadlines.ts';
 import { readTermsSettings } from '../deadlines/read-terms.ts';
+import { listOrderCharges } from './order-charges.ts';
 
 /**
- * The deadlines of the ads of an order, and what cancelling each of them costs now. Amounts are for users who may see prices.
+ * The deadlines of the ads of an order, what cancelling each of them costs now, and what cancelled ones have cost. Amounts are for users who may see prices.
  * Refuses an unknown order and one of another customer.
  */
 export async function showOrderTerms(scope: Scope, orderId: number): Promise<OrderTerms> {
@@ -31,6 +32,7 @@ export async function showOrderTerms(scope: Scope, orderId: number): Promise<Ord
       ),
       currency: (seesPrices && ads.find(({ price }) => price !== null)?.price?.currency) || null,
       cancellationTax,
+      charges: await listOrderCharges(tx, orderId),
     };
   });
 }

@@ -34,6 +34,7 @@ function draftOf(
     customerId: vertId,
     customerName,
     advertiser: '',
+    cancellation: null,
     format: 'facturx',
     currency: 'EUR',
     from: '2026-11-10',

@@ -15,6 +15,7 @@ import { orderQuery } from '../features/order/use-order.ts';
 import { OrderPapers } from '../features/papers/order-papers.tsx';
 import { OrderParties } from '../features/parties/order-parties.tsx';
 import { OrderPrice, useOrderPrices } from '../features/prices/order-price.tsx';
+import { CancellationCharges } from '../features/terms/cancellation-charges.tsx';
 import { CancellationCost } from '../features/terms/cancellation-cost.tsx';
 import { useOrderDeadlines } from '../features/terms/order-deadlines.tsx';
 import { Spinner } from '../ui/messages/spinner.tsx';
@@ -54,6 +55,7 @@ export function OrderPage() {
               deadlines.terms && <CancellationCost lines={deadlines.terms.lines} terms={deadlines.terms} />
             }
           />
+          <CancellationCharges charges={deadlines.charges} />
           {price.priced?.quote && <OrderParties order={order} />}
           <OrderPrice order={order} price={price.priced} />
           {price.priced?.quote && <OrderPapers order={order} />}

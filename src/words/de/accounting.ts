@@ -28,6 +28,7 @@ export const accounting: AccountingWords = {
     reverseCharge: 'Erlöse Reverse Charge (§ 13b UStG)',
     outside: 'Erlöse Drittland',
     exempt: 'Steuerfreie Erlöse',
+    damages: 'Stornobeträge ohne Umsatzsteuer',
   },
   preset: (account) => `Wenn leer: ${account}`,
   debtors: 'Debitorenkonten der Kunden mit Rechnungen in diesem Monat',

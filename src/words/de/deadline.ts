@@ -33,4 +33,13 @@ export const deadline: Words['deadline'] = {
     unpriced: (count) =>
       count === 1 ? 'Ein Platz hat keinen Preis.' : `${count} Plätze haben keinen Preis.`,
   },
+  charges: {
+    title: 'Stornierte Plätze',
+    place: (placement, publication, day) => `„${placement}“, ${publication}, ${day}`,
+    amount: (place, percent, amount) => `${place}: ${percent} des Nettopreises, ${amount}.`,
+    percent: (place, percent) => `${place}: ${percent} des Nettopreises.`,
+    open: 'Noch nicht berechnet.',
+    billed: 'Berechnet.',
+    invoice: (number) => `Rechnung ${number}`,
+  },
 };

@@ -8,6 +8,7 @@ export const invoice: InvoiceWords = {
   draft: 'Entwurf, ohne Nummer',
   draftFile: 'Entwurf',
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  cancelled: (placement) => `Storniert: ${placement}`,
   settlement: (agreement) => `Abrechnung des Abschlusses ${agreement}`,
   details: {
     list: (amount: string) => `Listenpreis ${amount}`,
@@ -19,6 +20,8 @@ export const invoice: InvoiceWords = {
     package: (name: string) => `Paket ${name}`,
     special: (percent: string) => `Sonderpreis −${percent}`,
     specialAmount: 'Sonderpreis',
+    cancelled: (percent, amount, day) =>
+      `Stornobetrag: ${percent} von ${amount}, geplanter Versand am ${day}`,
     makeGood: 'Ersatz, kostenfrei',
   },
   commissions: {
@@ -29,6 +32,7 @@ export const invoice: InvoiceWords = {
     reverseCharge:
       'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge, Art. 196 der Richtlinie 2006/112/EG).',
     outside: 'Nicht steuerbar: Der Ort der Leistung liegt beim Leistungsempfänger.',
+    damages: 'Schadenersatz für eine stornierte Buchung, nicht umsatzsteuerbar.',
     smallBusiness: (law: string) =>
       law === '' ? 'Kleinunternehmer, keine Umsatzsteuer.' : `Kleinunternehmer, keine Umsatzsteuer (${law}).`,
   },
@@ -41,6 +45,7 @@ export const invoice: InvoiceWords = {
   },
   notes: {
     supply: 'Leistung je Position am genannten Versandtag.',
+    cancelled: 'Berechnet nach unseren Stornobedingungen am genannten Tag der Stornierung.',
     advertiser: (name: string) => `Werbungtreibender: ${name}`,
     recoveryFee: 'Pauschale für Beitreibungskosten bei Zahlungsverzug: 40 €.',
     penalties:
@@ -62,6 +67,7 @@ export const invoice: InvoiceWords = {
       position: 'Pos.',
       placement: 'Platzierung',
       sending: 'Versand',
+      cancelled: 'Storniert am',
       net: (currency: string) => `Kundennetto, ${currency}`,
     },
     sums: {

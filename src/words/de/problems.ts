@@ -233,6 +233,8 @@ export const problems: Problems = {
     agreement_running: 'Das Jahr dieses Abschlusses ist noch nicht zu Ende.',
     agreement_unbilled:
       'Zu diesem Abschluss sind noch nicht alle versendeten Anzeigen in Rechnung gestellt. Stellen Sie zuerst diese Rechnungen.',
+    cancellation_billed:
+      'Diese Stornierung ist schon abgerechnet und lässt sich nicht mehr rückgängig machen. Korrigieren Sie die Rechnung und bestellen Sie neu.',
     order_billed:
       'Ein Teil dieses Auftrags ist schon abgerechnet. Agentur und Rechnungsempfänger lassen sich deshalb nicht mehr ändern.',
     order_without_prices:

@@ -31,6 +31,7 @@ export const accounting = {
     reverseCharge: 'Revenue with reverse charge',
     outside: 'Revenue outside the EU',
     exempt: 'Revenue exempt from VAT',
+    damages: 'Charges for cancellations without VAT',
   },
   preset: (account: string) => `If empty: ${account}`,
   debtors: 'Accounts of the customers billed in this month',

@@ -32,4 +32,14 @@ export const deadline = {
     unpriced: (count: number) =>
       count === 1 ? 'One placement has no price.' : `${count} placements have no price.`,
   },
+  charges: {
+    title: 'Cancelled placements',
+    place: (placement: string, publication: string, day: string) => `“${placement}”, ${publication}, ${day}`,
+    amount: (place: string, percent: string, amount: string) =>
+      `${place}: ${percent} of the net price, ${amount}.`,
+    percent: (place: string, percent: string) => `${place}: ${percent} of the net price.`,
+    open: 'Not yet invoiced.',
+    billed: 'Invoiced.',
+    invoice: (number: string) => `Invoice ${number}`,
+  },
 };

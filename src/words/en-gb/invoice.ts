@@ -12,6 +12,8 @@ export const invoice = {
   draftFile: 'Draft',
   /** One placement: its name and the newsletter. */
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  /** A placement that was cancelled, by the line above. */
+  cancelled: (placement: string) => `Cancelled: ${placement}`,
   /** A part of the price in words. */
   settlement: (agreement: string) => `Settlement of agreement ${agreement}`,
   details: {
@@ -24,6 +26,8 @@ export const invoice = {
     package: (name: string) => `Package ${name}`,
     special: (percent: string) => `Special price −${percent}`,
     specialAmount: 'Special price',
+    cancelled: (percent: string, amount: string, day: string) =>
+      `Cancellation charge: ${percent} of ${amount}, sending planned for ${day}`,
     makeGood: 'Replacement, free of charge',
   },
   commissions: {
@@ -34,6 +38,7 @@ export const invoice = {
     reverseCharge:
       'Reverse charge: the customer accounts for the VAT (Article 196 of Directive 2006/112/EC).',
     outside: 'Outside the scope of VAT: the place of supply is where the customer belongs.',
+    damages: 'Damages for a cancelled booking, outside the scope of VAT.',
     smallBusiness: (law: string) =>
       law === '' ? 'Small business, no VAT charged.' : `Small business, no VAT charged (${law}).`,
   },
@@ -46,6 +51,7 @@ export const invoice = {
   },
   notes: {
     supply: 'Each placement was supplied on the sending day stated.',
+    cancelled: 'The charges are those of our cancellation terms on the day of cancellation stated.',
     advertiser: (name: string) => `Advertiser: ${name}`,
     recoveryFee: 'Fixed compensation for recovery costs in case of late payment: €40.',
     penalties:
@@ -67,6 +73,7 @@ export const invoice = {
       position: 'No.',
       placement: 'Placement',
       sending: 'Sent on',
+      cancelled: 'Cancelled on',
       net: (currency: string) => `Customer net, ${currency}`,
     },
     sums: {

@@ -222,6 +222,8 @@ export const problems = {
     agreement_running: 'The year of this agreement is not over yet.',
     agreement_unbilled:
       'Not all ads sent under this agreement have been invoiced. Please issue those invoices first.',
+    cancellation_billed:
+      'This cancellation has already been invoiced, so it can no longer be undone. Correct the invoice and place a new order.',
     order_billed:
       'Part of this order has already been invoiced, so its agency and who is billed can no longer be changed.',
     order_without_prices: 'This order has no prices, so there can be no offer and no confirmation.',

@@ -28,6 +28,7 @@ export const accounting: AccountingWords = {
     reverseCharge: 'Produits avec autoliquidation',
     outside: 'Produits hors de l’Union européenne',
     exempt: 'Produits exonérés de TVA',
+    damages: 'Indemnités d’annulation hors TVA',
   },
   preset: (account) => `Si vide : ${account}`,
   debtors: 'Comptes des clients facturés ce mois-ci',

@@ -33,4 +33,13 @@ export const deadline: Words['deadline'] = {
     unpriced: (count) =>
       count === 1 ? 'Un emplacement n’a pas de prix.' : `${count} emplacements n’ont pas de prix.`,
   },
+  charges: {
+    title: 'Emplacements annulés',
+    place: (placement, publication, day) => `« ${placement} », ${publication}, ${day}`,
+    amount: (place, percent, amount) => `${place} : ${percent} du prix net, ${amount}.`,
+    percent: (place, percent) => `${place} : ${percent} du prix net.`,
+    open: 'Pas encore facturé.',
+    billed: 'Facturé.',
+    invoice: (number) => `Facture ${number}`,
+  },
 };

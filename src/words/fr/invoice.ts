@@ -8,6 +8,7 @@ export const invoice: InvoiceWords = {
   draft: 'Brouillon, sans numéro',
   draftFile: 'Brouillon',
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  cancelled: (placement) => `Annulé : ${placement}`,
   settlement: (agreement) => `Régularisation de l’engagement ${agreement}`,
   details: {
     list: (amount: string) => `Prix du tarif ${amount}`,
@@ -19,6 +20,8 @@ export const invoice: InvoiceWords = {
     package: (name: string) => `Pack ${name}`,
     special: (percent: string) => `Prix négocié −${percent}`,
     specialAmount: 'Prix négocié',
+    cancelled: (percent, amount, day) =>
+      `Frais d’annulation : ${percent} de ${amount}, envoi prévu le ${day}`,
     makeGood: 'Remplacement, sans frais',
   },
   commissions: {
@@ -29,6 +32,7 @@ export const invoice: InvoiceWords = {
     reverseCharge:
       'Autoliquidation : la TVA est due par le preneur (article 196 de la directive 2006/112/CE).',
     outside: 'TVA non applicable : la prestation est située chez le preneur.',
+    damages: 'Indemnité pour annulation d’une réservation, hors du champ d’application de la TVA.',
     smallBusiness: (law: string) => (law === '' ? 'TVA non applicable.' : `TVA non applicable, ${law}.`),
   },
   terms: {
@@ -40,6 +44,7 @@ export const invoice: InvoiceWords = {
   },
   notes: {
     supply: 'Chaque emplacement a été fourni le jour d’envoi indiqué.',
+    cancelled: 'Montants calculés selon nos conditions d’annulation au jour d’annulation indiqué.',
     advertiser: (name: string) => `Annonceur : ${name}`,
     recoveryFee: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
     penalties:
@@ -61,6 +66,7 @@ export const invoice: InvoiceWords = {
       position: 'N°',
       placement: 'Emplacement',
       sending: 'Envoi',
+      cancelled: 'Annulé le',
       net: (currency: string) => `Net client, ${currency}`,
     },
     sums: {

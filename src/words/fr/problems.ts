@@ -232,6 +232,8 @@ export const problems: Problems = {
     agreement_running: 'L’année de cet engagement n’est pas encore terminée.',
     agreement_unbilled:
       'Toutes les annonces envoyées dans le cadre de cet engagement ne sont pas encore facturées. Veuillez d’abord émettre ces factures.',
+    cancellation_billed:
+      'Cette annulation est déjà facturée\u202f: elle ne peut plus être annulée. Corrigez la facture et passez une nouvelle commande.',
     order_billed:
       'Une partie de cette commande est déjà facturée\u202f: l’agence et le destinataire des factures ne peuvent plus être modifiés.',
     order_without_prices: 'Cette commande n’a pas de prix\u202f: ni devis ni confirmation ne sont possibles.',

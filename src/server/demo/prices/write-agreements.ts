@@ -35,6 +35,7 @@ export async function writeAgreements(
       last_day: lastDay,
       promised_count: promisedCount,
       currency: 'EUR',
+      creator_id: creator.id,
       creator_name: creator.name,
       created_at: officeInstant(firstDay, id),
     })),

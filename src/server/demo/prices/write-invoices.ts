@@ -5,7 +5,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts';
 import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/scope.ts';
-import { type BillableAd, listBillableAds } from '../../invoices/billable-ads.ts';
+import { type BillableAd, listSentAds } from '../../invoices/billable-ads.ts';
 import { prepareDrafts } from '../../invoices/draft-invoices.ts';
 import { localeOf } from '../../invoices/invoice-locale.ts';
 import { creditTerms } from '../../invoices/invoice-texts.ts';
@@ -35,7 +35,7 @@ interface Issued {
  * remains as drafts, and the ads of a customer without an address as well.
  */
 export async function writeInvoices(tx: Tx, issuer: Creator): Promise<void> {
-  const ads = await listBillableAds(tx);
+  const ads = await listSentAds(tx);
   const months = [...new Set(ads.map(({ sendingDate }) => sendingDate.slice(0, 7)))].toSorted();
   await ensureSeries(tx, 'invoice');
   await ensureSeries(tx, 'correction');

@@ -86,8 +86,10 @@ function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
     {
       key: 'content',
       label: names.content,
-      cell: ({ orderIds, vertIds }) =>
-        `${names.orders(orderIds.length, orderIds.join(', '))}, ${names.placements(vertIds.length)}`,
+      cell: ({ orderIds, vertIds, cancellation }) => {
+        const count = cancellation === null ? names.placements : names.cancelled;
+        return `${names.orders(orderIds.length, orderIds.join(', '))}, ${count(vertIds.length)}`;
+      },
     },
     { key: 'format', label: names.format, cell: ({ format }) => words.formats[format] },
     {
@@ -117,8 +119,10 @@ function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
       label: names.vat,
       numeric: true,
       cellClass: 'off nw',
-      cell: ({ vat, currency, vatCategory }) =>
-        vatCategory === 'S' ? plain(vat, currency) : words.categories[vatCategory],
+      cell: ({ vat, currency, vatCategory, cancellation }) => {
+        if (cancellation === 'damages') return names.damages;
+        return vatCategory === 'S' ? plain(vat, currency) : words.categories[vatCategory];
+      },
     },
     {
       key: 'preview',

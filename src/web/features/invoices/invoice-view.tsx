@@ -58,7 +58,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
 
 type Line = InvoiceRecord['lines'][number];
 
-function useLineColumns({ currency }: InvoiceRecord): TableColumn<Line>[] {
+function useLineColumns({ currency, cancellation }: InvoiceRecord): TableColumn<Line>[] {
   const { detail: words } = useInvoiceWords();
   const locale = useLocale();
   const { named } = useMoney();
@@ -76,7 +76,7 @@ function useLineColumns({ currency }: InvoiceRecord): TableColumn<Line>[] {
     },
     {
       key: 'sending',
-      label: words.sending,
+      label: cancellation === null ? words.sending : words.cancelled,
       cellClass: 'nw',
       cell: ({ sendingDate }) => formatDay(locale, sendingDate),
     },
@@ -84,11 +84,15 @@ function useLineColumns({ currency }: InvoiceRecord): TableColumn<Line>[] {
       key: 'order',
       label: words.order,
       labelled: true,
-      cell: ({ orderId }) => (
-        <Link to={paths.order} params={{ orderId: `${orderId}` }}>
-          {orderId}
-        </Link>
-      ),
+      // The order of cancelled placements is often gone.
+      cell: ({ orderId }) =>
+        cancellation === null ? (
+          <Link to={paths.order} params={{ orderId: `${orderId}` }}>
+            {orderId}
+          </Link>
+        ) : (
+          orderId
+        ),
     },
     {
       key: 'net',

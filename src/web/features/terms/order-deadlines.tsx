@@ -10,17 +10,22 @@ import { DeadlineText } from './deadline-text.tsx';
 
 type Vert = Order['verts'][number];
 
-/** The column of an order's ads with the next deadline of each, and what cancelling it costs now; none without terms. */
+/**
+ * The column of an order's ads with the next deadline of each, and what cancelling it costs now; none without terms. Also what is owed for
+ * cancelled ads.
+ */
 export function useOrderDeadlines(order: Order | undefined): {
   columns: TableColumn<Vert>[];
   terms: OrderTerms | undefined;
+  charges: OrderTerms['charges'];
 } {
   const { deadline } = useWords();
   const now = useNow();
   const stamp = order ? [order.state, order.version, ...order.verts.map(({ id }) => id)].join('.') : '';
   const terms = useOrderTerms(order?.id, stamp);
   const lines = new Map(terms?.lines.map((line) => [line.vertId, line]));
-  if (!order || !terms || lines.size === 0 || order.lapsed) return { columns: [], terms: undefined };
+  const charges = terms?.charges ?? [];
+  if (!order || !terms || lines.size === 0 || order.lapsed) return { columns: [], terms: undefined, charges };
   const column: TableColumn<Vert> = {
     key: 'deadline',
     label: deadline.column,
@@ -37,5 +42,5 @@ export function useOrderDeadlines(order: Order | undefined): {
       );
     },
   };
-  return { columns: [column], terms };
+  return { columns: [column], terms, charges };
 }

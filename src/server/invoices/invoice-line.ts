@@ -1,0 +1,39 @@
+import type { BillableLine } from '#domain/invoices/invoice-of.ts';
+import { listPriceOf } from '#domain/invoices/list-price-of.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
+import { invoiceWords } from '#words/invoice.ts';
+import type { Locale } from '#words/locale.ts';
+import type { BillableAd } from './billable-ads.ts';
+import { priceDetails } from './price-details.ts';
+
+/** The line of an ad on an invoice: what its price is made of, or which part of it its cancellation costs. */
+export function invoiceLineOf(
+  { vertId, placementName, publicationTitle, sendingDate, price, charge }: BillableAd,
+  locale: Locale,
+): BillableLine {
+  const words = invoiceWords[locale];
+  const { steps, currency, customerNet: net, vatBasisPoints } = price;
+  const name = words.line(placementName, publicationTitle);
+  if (!charge)
+    return {
+      vertId,
+      name,
+      details: priceDetails(steps, locale, currency),
+      sendingDate,
+      listPrice: listPriceOf(steps) ?? net,
+      net,
+      vatBasisPoints,
+    };
+  const percent = formatBasisPoints(locale, charge.basisPoints);
+  const amount = formatAmount(locale, charge.customerNet, CURRENCY_DIGITS[currency]);
+  return {
+    vertId,
+    name: words.cancelled(name),
+    details: [words.details.cancelled(percent, amount, formatDay(locale, sendingDate, 'basic'))],
+    sendingDate: charge.cancelledOn,
+    listPrice: net,
+    net,
+    vatBasisPoints,
+  };
+}

@@ -1,0 +1,43 @@
+import type { OrderTerms } from '#contract/terms.ts';
+import { can } from '#domain/abilities.ts';
+import type { Day } from '#domain/day.ts';
+import type { Currency } from '#domain/prices/money.ts';
+import type { Tx } from '../db/scope.ts';
+
+interface ChargeRow {
+  vert_id: number;
+  publication_title: string;
+  placement_name: string;
+  sending_date: Day;
+  basis_points: number;
+  currency: Currency | null;
+  amount: number | null;
+  invoice_id: number | null;
+  number: string | null;
+}
+
+const CHARGES = `
+  select c.vert_id, c.publication_title, c.placement_name, c.sending_date, c.basis_points, c.currency, c.amount, c.invoice_id,
+    n.number
+  from cancellation_charges c
+  left join invoices n on n.organization_id = $1 and n.id = c.invoice_id
+  where c.organization_id = $1 and c.order_id = $2
+  order by c.sending_date, c.vert_id`;
+
+/** What is owed for cancelled ads of an order. Amounts are for users who may see prices, the invoice for those who may see invoices. */
+export async function listOrderCharges(tx: Tx, orderId: number): Promise<OrderTerms['charges']> {
+  const { capabilities } = tx.user;
+  const [seesPrices, seesInvoices] = [can(capabilities, 'show Price'), can(capabilities, 'show Invoice')];
+  const rows = await tx.statement<ChargeRow>('charges-of-order', CHARGES, [tx.organizationId, orderId]);
+  return rows.map(({ vert_id: vertId, basis_points: basisPoints, invoice_id: invoiceId, ...row }) => ({
+    vertId,
+    publicationTitle: row.publication_title,
+    placementName: row.placement_name,
+    sendingDate: row.sending_date,
+    basisPoints,
+    currency: seesPrices ? row.currency : null,
+    amount: seesPrices ? row.amount : null,
+    isBilled: invoiceId !== null,
+    invoice: seesInvoices && invoiceId !== null ? { id: invoiceId, number: row.number ?? '' } : null,
+  }));
+}

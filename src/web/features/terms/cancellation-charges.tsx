@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderTerms } from '#contract/terms.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+
+type Charge = OrderTerms['charges'][number];
+
+/** What is owed for cancelled ads of an order, with the invoice that bills each; nothing without such ads. */
+export function CancellationCharges({ charges }: { charges: readonly Charge[] }) {
+  const { charges: words } = useWords().deadline;
+  if (charges.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="cancelled">
+      <h2 className="h2" id="cancelled">
+        {words.title}
+      </h2>
+      <ul className="terms-charges">
+        {charges.map((charge) => (
+          <li key={charge.vertId}>
+            <ChargeText charge={charge} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChargeText({ charge }: { charge: Charge }) {
+  const { charges: words } = useWords().deadline;
+  const locale = useLocale();
+  const { placementName, publicationTitle, sendingDate, basisPoints, currency, amount } = charge;
+  const owed =
+    currency === null || amount === null
+      ? null
+      : `${formatAmount(locale, amount, CURRENCY_DIGITS[currency])} ${currency}`;
+  const place = words.place(placementName, publicationTitle, formatDay(locale, sendingDate));
+  const percent = formatBasisPoints(locale, basisPoints);
+  return (
+    <>
+      {owed === null ? words.percent(place, percent) : words.amount(place, percent, owed)}{' '}
+      {amount !== null && <ChargeState charge={charge} />}
+    </>
+  );
+}
+
+function ChargeState({ charge: { isBilled, invoice } }: { charge: Charge }) {
+  const { charges: words } = useWords().deadline;
+  if (!invoice) return <span className="quiet">{isBilled ? words.billed : words.open}</span>;
+  return (
+    <Link to={paths.invoice} params={{ invoiceId: `${invoice.id}` }}>
+      {words.invoice(invoice.number)}
+    </Link>
+  );
+}
