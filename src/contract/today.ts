@@ -50,6 +50,18 @@ export const todaySchema = z.object({
   /** By sending date; those that wait for a user are first. At most 60. */
   issues: z.array(issueSchema),
   hasMoreIssues: z.boolean(),
+  /** Incomplete ads whose creative deadline is within 7 days, the soonest first. At most 20. Empty without terms. */
+  dueAds: z.array(
+    z.object({
+      vertId: id,
+      orderId: id,
+      placementName: z.string(),
+      customerName: z.string(),
+      publication,
+      sendingDate: z.string(),
+      deadline: instant,
+    }),
+  ),
   /** Reservations that lapse within 7 days, the soonest first. At most 20. */
   lapsing: z.array(orderSchema),
   /** New reservations of self-service users, the newest first. At most 20. Empty for these users. */

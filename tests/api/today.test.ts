@@ -3,8 +3,10 @@ import type { Issue } from '#contract/issues.ts';
 import type { Today } from '#contract/today.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
+import { NO_DEADLINES } from '#domain/terms/terms.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from './support/deliveries.ts';
 import { cart, place } from './support/orders.ts';
+import { before, TERMS } from './support/terms.ts';
 
 const RIVAL = 'Möbelhaus Grün';
 let world: DeliveryWorld;
@@ -71,6 +73,30 @@ describe('the page "Today"', () => {
     const { blockedIssues } = await todayOf('viewer');
     expect(blockedIssues).toMatchObject([{ issueId: free.id, blockedBy: expect.any(String) }]);
     expect(blockedIssues[0]?.blockedAt).toBeTruthy();
+  });
+
+  test('lists incomplete ads whose creative deadline comes near, to customers only their own', async () => {
+    const { testApp } = world;
+    expect((await todayOf('sales')).dueAds).toEqual([]);
+    const terms = { ...TERMS, deadlines: { ...NO_DEADLINES, creative: before(0, '18:00') }, version: 0 };
+    const saved = await testApp
+      .as('administrator')
+      .patch(`/api/publications/${issue.publicationId}/terms`, { ...terms, placements: [] });
+    expect(saved.status).toBe(200);
+    const dueTo = async (role: Role, now: string) => {
+      testApp.now = now;
+      const { dueAds } = await todayOf(role);
+      testApp.now = null;
+      return dueAds;
+    };
+    const [morning, evening] = [`${issue.sendingDate}T08:00:00Z`, `${issue.sendingDate}T19:00:00Z`];
+    const listed = await dueTo('sales', morning);
+    expect(listed.map(({ placementName }) => placementName)).toEqual(['Middle', 'End', 'Last']);
+    expect(listed[0]).toMatchObject({ customerName: RIVAL, deadline: `${issue.sendingDate}T17:00:00.000Z` });
+    const own = await dueTo('customer', morning);
+    expect(own.map(({ placementName }) => placementName)).toEqual(['Last']);
+    expect(await dueTo('sales', evening)).toEqual([]);
+    expect(await dueTo('sales', `${addDays(testApp.today, -8)}T08:00:00Z`)).toEqual([]);
   });
 
   test('covers as many days as requested, and one newsletter if requested', async () => {

@@ -8,6 +8,7 @@ import { IS_WAITING, REMEMBERED_DAYS } from '../delivery/list-deliveries.ts';
 import { listSendings, type Sending } from '../delivery/list-sendings.ts';
 import type { Answer } from '../http/serve.ts';
 import { listBlockedIssues } from './list-blocked-issues.ts';
+import { listDueAds } from './list-due-ads.ts';
 import { listIssueAds } from './list-issue-ads.ts';
 import { listLapsing, listNewOrders } from './list-open-reservations.ts';
 
@@ -32,14 +33,22 @@ export function showToday(
       publicationId,
     });
     const isStaff = tx.user.customerId === null;
-    const [issues, lapsing, newOrders, blockedIssues] = await Promise.all([
+    const [issues, dueAds, lapsing, newOrders, blockedIssues] = await Promise.all([
       withAds(tx, sendings.slice(0, ISSUES_MAX)),
+      listDueAds(tx),
       listLapsing(tx),
       isStaff ? listNewOrders(tx) : [],
       isStaff ? listBlockedIssues(tx) : [],
     ]);
     return {
-      today: { issues, hasMoreIssues: sendings.length > ISSUES_MAX, lapsing, newOrders, blockedIssues },
+      today: {
+        issues,
+        hasMoreIssues: sendings.length > ISSUES_MAX,
+        dueAds,
+        lapsing,
+        newOrders,
+        blockedIssues,
+      },
     };
   });
 }

@@ -37,6 +37,11 @@ export const today: Today = {
   book: 'Buchen',
   cancel: 'Löschen',
   placements: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),
+  dueAds: {
+    title: 'Anzeigenschluss naht',
+    window: 'nächste 7 Tage',
+    empty: 'In den nächsten 7 Tagen ist kein Anzeigenschluss.',
+  },
   lapsing: {
     title: 'Ablaufende Reservierungen',
     window: 'nächste 7 Tage',

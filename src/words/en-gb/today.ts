@@ -38,6 +38,11 @@ export const today = {
   book: 'Book',
   cancel: 'Delete',
   placements: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
+  dueAds: {
+    title: 'Ads due soon',
+    window: 'next 7 days',
+    empty: 'No ad is due in the next 7 days.',
+  },
   lapsing: {
     title: 'Reservations that lapse',
     window: 'next 7 days',

@@ -37,6 +37,11 @@ export const today: Today = {
   book: 'Confirmer',
   cancel: 'Supprimer',
   placements: (count) => (count === 1 ? '1 emplacement' : `${count} emplacements`),
+  dueAds: {
+    title: 'Annonces à remettre',
+    window: '7 prochains jours',
+    empty: 'Aucune annonce n’est à remettre dans les 7 prochains jours.',
+  },
   lapsing: {
     title: 'Réservations qui expirent',
     window: '7 prochains jours',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Today, TodayOrder } from '#contract/today.ts';
 import { daysBetween } from '#domain/day.ts';
-import { dayOfInstant, daysDiff, formatDay, formatInstant } from '#words/format.ts';
+import { dayOfInstant, daysDiff, formatDay, formatDeadline, formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -10,11 +10,12 @@ import { paths } from '../../base/paths.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { BookAct, CancelAct, ProlongAct } from './order-acts.tsx';
 
-/** The reservations that lapse, the new ones of customers, and the blocked issues, each with its acts. */
+/** The ads that are due, the reservations that lapse, the new ones of customers, and the blocked issues, each with its acts. */
 export function OrderLists({ today }: { today: Today }) {
   const isSelfService = useSession().customerId !== null;
   return (
     <div className="cols">
+      {today.dueAds.length > 0 && <DueAds ads={today.dueAds} />}
       <Lapsing orders={today.lapsing} />
       {!isSelfService && <NewOrders orders={today.newOrders} />}
       {!isSelfService && <BlockedIssues issues={today.blockedIssues} />}
@@ -37,6 +38,40 @@ function List({
       </header>
       {children.length === 0 ? <EmptyState>{words.empty}</EmptyState> : <ul className="lst">{children}</ul>}
     </section>
+  );
+}
+
+function DueAds({ ads }: { ads: Today['dueAds'] }) {
+  const { today: words, deadline: deadlineWords } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  return (
+    <List words={words.dueAds}>
+      {ads.map(({ vertId, orderId, placementName, customerName, publication, sendingDate, deadline }) => {
+        const until = formatDeadline(locale, deadline, organization.timeZone);
+        return (
+          <li key={vertId}>
+            <div className="prob__w">
+              <b>{deadlineWords.creativeUntil(until)}</b>
+              <span className="sub">
+                {placementName} · {customerName} · {publication.title}, {formatDay(locale, sendingDate)}
+              </span>
+            </div>
+            <div className="prob__a">
+              <ButtonLink
+                variant="quiet"
+                bar
+                to={paths.vert}
+                params={{ orderId: String(orderId), vertId: String(vertId) }}
+                aria-label={`${words.openAd}: ${placementName}, ${customerName}`}
+              >
+                {words.openAd}
+              </ButtonLink>
+            </div>
+          </li>
+        );
+      })}
+    </List>
   );
 }
 

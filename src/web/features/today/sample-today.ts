@@ -2,7 +2,15 @@ import type { Today, TodayIssue } from '#contract/today.ts';
 
 /** The work of a day for tests; by default none. */
 export function sampleToday(overrides: Partial<Today> = {}): Today {
-  return { issues: [], hasMoreIssues: false, lapsing: [], newOrders: [], blockedIssues: [], ...overrides };
+  return {
+    issues: [],
+    hasMoreIssues: false,
+    dueAds: [],
+    lapsing: [],
+    newOrders: [],
+    blockedIssues: [],
+    ...overrides,
+  };
 }
 
 /** An issue of tomorrow for tests, with a complete and an incomplete ad. */
