@@ -48,7 +48,7 @@ const oneLine = (value: string) => isStorable(value) && isOneLine(value);
 
 export const listPapers = route('listPapers', 'GET /api/orders/:id/papers', {
   summary:
-    'The offers and confirmations of an order, the newest first; for self-service users those sent to them',
+    'The offers and confirmations of an order, the newest first, of a cancelled order too; for self-service users those sent to them',
   needs: 'show Price',
   params: byId,
   response: z.object({ papers: z.array(paperSchema) }),

@@ -278,6 +278,23 @@ describe('rights', () => {
     expect((await bytesOf(`/api/orders/${theirs}/papers/1/pdf`, 'customer')).status).toBe(404);
   });
 
+  test('staff reaches the papers of a cancelled order, its customer does not', async () => {
+    const order = await placed();
+    const at = `/api/orders/${order}/papers`;
+    await make(order);
+    expect((await admin().delete(`/api/orders/${order}`)).status).toBe(204);
+    expect((await admin().get<Listed>(at)).body.papers).toMatchObject([{ version: 1, kind: 'offer' }]);
+    expect((await bytesOf(`${at}/1/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const user of [world.as('customer'), world.as('administrator', 'other')]) {
+      expect((await user.get(at)).status).toBe(404);
+      expect((await user.get(`${at}/1/pdf`)).status).toBe(404);
+    }
+    expect((await world.as('viewer').get(at)).status).toBe(403);
+    const without = await placed();
+    await admin().delete(`/api/orders/${without}`);
+    expect((await admin().get(`/api/orders/${without}/papers`)).status).toBe(404);
+  });
+
   test('who sees no prices, another organization and a caller without a session get no paper', async () => {
     const order = await placed();
     await make(order);

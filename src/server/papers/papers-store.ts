@@ -26,10 +26,10 @@ const COLUMNS = `
   case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed'
     when m.id is not null then 'waiting' end as mail_state`;
 
-/** A self-service user gets the papers that were sent. */
+/** Those of a cancelled order too. A self-service user gets the papers that were sent, as long as there is the order. */
 const VISIBLE = `
   from papers p
-  join orders o on o.organization_id = $1 and o.id = p.order_id
+  left join orders o on o.organization_id = $1 and o.id = p.order_id
   left join outgoing_mails m on m.organization_id = $1 and m.id = p.mail_id
   where p.organization_id = $1 and p.order_id = $2
     and ($3::bigint is null or (o.customer_id = $3 and p.customer_id = $3 and p.mail_id is not null))`;

@@ -4,6 +4,8 @@ import '../styles/terms.css';
 import '../styles/parties.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { isProblem } from '../api/api-problem.ts';
+import { useSession } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
@@ -19,6 +21,7 @@ import { CancellationCharges } from '../features/terms/cancellation-charges.tsx'
 import { CancellationCost } from '../features/terms/cancellation-cost.tsx';
 import { useOrderDeadlines } from '../features/terms/order-deadlines.tsx';
 import { Spinner } from '../ui/messages/spinner.tsx';
+import { CancelledOrder } from './cancelled-order.tsx';
 
 const ROUTE = '/signed-in/orders/$orderId';
 
@@ -36,9 +39,14 @@ export function OrderPage() {
       replace: true,
       resetScroll: false,
     });
-  const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
+  const isStaff = useSession().customerId === null;
+  const { data: order, error } = useQuery({
+    ...orderQuery(Number(orderId)),
+    throwOnError: (thrown) => !isStaff || !isProblem(thrown, 'not_found'),
+  });
   const price = useOrderPrices(order);
   const deadlines = useOrderDeadlines(order);
+  if (error && !order) return <CancelledOrder id={Number(orderId)} error={error} />;
   return (
     <Page
       title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}`}

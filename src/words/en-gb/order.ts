@@ -47,6 +47,8 @@ export const order = {
     beforeFirstIssue: 'Working day before the first issue',
   },
   detail: {
+    cancelled: (when: string, name: string) =>
+      name === '' ? `Cancelled on ${when}.` : `Cancelled on ${when}, by ${name}.`,
     order: 'Order',
     reservation: 'Reservation',
     booking: 'Booking',

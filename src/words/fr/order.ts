@@ -44,6 +44,7 @@ export const order: Order = {
     beforeFirstIssue: 'Jour ouvré avant le premier envoi',
   },
   detail: {
+    cancelled: (when, name) => (name === '' ? `Annulée le ${when}.` : `Annulée le ${when}, par ${name}.`),
     order: 'Commande',
     reservation: 'Réservation',
     booking: 'Commande confirmée',

@@ -64,6 +64,23 @@ export function OrderPapers({ order }: { order: Order }) {
   );
 }
 
+/** The offers and confirmations that a cancelled order had; nothing if there are none. */
+export function KeptPapers({ orderId }: { orderId: number }) {
+  const { section: words } = usePaperWords();
+  const { data: papers = [] } = usePapers(orderId);
+  if (papers.length === 0) return null;
+  return (
+    <section aria-labelledby="papers">
+      <h2 className="h2 section-head" id="papers">
+        {words.title}
+      </h2>
+      <div className="sheet">
+        <PapersTable orderId={orderId} papers={papers} />
+      </div>
+    </section>
+  );
+}
+
 function PapersTable({ orderId, papers }: { orderId: number; papers: readonly Paper[] }) {
   const { section: words } = usePaperWords();
   const columns = usePaperColumns(orderId);

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOrderHistory } from '#contract/history.ts';
+import { formatInstant } from '#words/format.ts';
+import { call } from '../api/call.ts';
+import { useCan, useSession } from '../api/session.ts';
+import { useLocale, useWords } from '../base/language.tsx';
+import { HeadedPage } from '../base/page.tsx';
+import { OrderHistory } from '../features/history/history-section.tsx';
+import { KeptPapers } from '../features/papers/order-papers.tsx';
+import { Note } from '../ui/messages/note.tsx';
+import { Loading } from '../ui/messages/spinner.tsx';
+
+/** What is left of a cancelled order, for staff: who cancelled it, its papers and its history. Throws the error of an order that never was. */
+export function CancelledOrder({ id, error }: { id: number; error: Error }) {
+  const { order: words, shell } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const seesPrices = useCan('show Price');
+  const { data: history } = useQuery({
+    queryKey: ['history', 'order', id, 'cancelled'],
+    queryFn: async ({ signal }) => (await call(getOrderHistory, { params: { id }, signal })).history,
+    throwOnError: true,
+  });
+  if (!history) return <Loading label={shell.loading} page />;
+  const act = history.find(({ subject, action }) => subject === 'order' && action === 'cancelled');
+  if (!act) throw error;
+  const when = formatInstant(locale, act.happenedAt, organization.timeZone);
+  return (
+    <HeadedPage title={`${words.detail.order} ${id}`}>
+      <Note state="gone">{words.detail.cancelled(when, act.userName)}</Note>
+      {seesPrices && <KeptPapers orderId={id} />}
+      <OrderHistory id={id} stamp="cancelled" />
+    </HeadedPage>
+  );
+}
