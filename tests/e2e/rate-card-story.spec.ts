@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { getOrganization } from '#contract/organizations.ts';
 import { listRateCards } from '#contract/rate-cards.ts';
 import { rateCard as german } from '#words/de/rate-card.ts';
@@ -7,6 +7,7 @@ import { rateCard as french } from '#words/fr/rate-card.ts';
 import { expectAccessible } from './support/axe.ts';
 import { findPublication, findStory } from './support/demo-records.ts';
 import { expectFlash } from './support/flashes.ts';
+import { paste } from './support/money/price-steps.ts';
 import { testInEachLanguage } from './support/story.ts';
 
 const WORDS = { de: german, 'en-gb': british, fr: french };
@@ -88,13 +89,3 @@ testInEachLanguage(
     });
   },
 );
-
-/** Pastes a text as the clipboard of a spreadsheet would. */
-function paste(cell: Locator, text: string): Promise<void> {
-  return cell.evaluate((element: HTMLElement, content) => {
-    element.focus();
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', content);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}

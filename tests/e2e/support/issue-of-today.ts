@@ -1,11 +1,12 @@
 import { listCustomers } from '#contract/customers.ts';
 import { createIssue, type Issue } from '#contract/issues.ts';
 import { bookOrder } from '#contract/orders.ts';
-import { listPublications } from '#contract/publications.ts';
 import { updateVert } from '#contract/verts.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';
-import { found, getOrder, listIssues, placeOrder } from './demo-records.ts';
+import { publicationKeys } from '#server/demo/publications/demo-publications.ts';
+import type { PublicationKey } from '#server/demo/publications/publication-key.ts';
+import { findPublication, found, getOrder, listIssues, placeOrder } from './demo-records.ts';
 
 /** An issue that is sent today, with one booked ad in it. */
 export interface TodaysIssue {
@@ -13,11 +14,14 @@ export interface TodaysIssue {
   orderId: number;
 }
 
-/** Creates an issue for a newsletter that has none today. */
-export async function createIssueOfToday(caller: Caller): Promise<Issue> {
+/** Creates an issue for a newsletter that has none today, or for one of these newsletters. */
+export async function createIssueOfToday(
+  caller: Caller,
+  keys: readonly PublicationKey[] = publicationKeys,
+): Promise<Issue> {
   const { today } = caller.session;
-  const { publications } = await caller.call(listPublications);
-  for (const { id: publicationId } of publications) {
+  for (const key of keys) {
+    const { id: publicationId } = await findPublication(caller, key);
     const issues = await listIssues(caller, publicationId, weekOf(today));
     if (issues.every(({ sendingDate }) => sendingDate !== today)) {
       return (await caller.call(createIssue, { body: { publicationId, sendingDate: today } })).issue;

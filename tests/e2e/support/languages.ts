@@ -7,8 +7,8 @@ const GAP = '\u241f';
 const WORDS = /\p{L}+[^\p{L}]+\p{L}+/u;
 /** The output of a template with a missing value. */
 const BROKEN = /\[object |\bundefined\b|\bNaN\b|\u241f/;
-/** A day, a week or an instant in ISO format. */
-const ISO_DATE = /\b20\d\d-(?:[0-5]\d\b(?!-)|[01]\d-[0-3]\d)/;
+/** A day, a week or an instant in ISO format; not the number of an agreement. */
+const ISO_DATE = /(?<!\bA-)\b20\d\d-(?:[0-5]\d\b(?!-)|[01]\d-[0-3]\d)/;
 
 /** The visible texts of a page, its texts for screen readers and its tooltips, one on each line. */
 async function readPage(page: Page): Promise<string> {

@@ -20,7 +20,7 @@ export interface Story {
   guard: Guard;
   open: Stories['open'];
   /** A step of the story; afterwards the page must contain one language only. */
-  step: (title: string, act: () => Promise<unknown>) => Promise<void>;
+  step: <Result>(title: string, act: () => Promise<Result>) => Promise<Result>;
 }
 
 /** The language in which a story runs unless `STORIES=full`: another one from story to story. */
@@ -30,13 +30,23 @@ function languageOf(name: string): Locale {
 
 /** Defines a story of an administrator in each language; `npm test` runs it in one of them, `npm run test:stories` in all. */
 export function testInEachLanguage(name: string, run: (story: Story) => Promise<void>): void {
-  for (const locale of isFull ? LOCALES : [languageOf(name)]) {
+  testIn(isFull ? LOCALES : [languageOf(name)], name, run);
+}
+
+/** Defines a story of an administrator that runs in every language, also by `npm test`. */
+export function testInAllLanguages(name: string, run: (story: Story) => Promise<void>): void {
+  testIn(LOCALES, name, run);
+}
+
+function testIn(locales: readonly Locale[], name: string, run: (story: Story) => Promise<void>): void {
+  for (const locale of locales) {
     test(`${name}, in ${LOCALE_NAMES[locale]}`, async ({ open, as, guard }) => {
       const page = await open({ as: 'administrator', locale });
       const step: Story['step'] = (title, act) =>
         test.step(title, async () => {
-          await act();
+          const result = await act();
           await expectOneLanguage(page, locale);
+          return result;
         });
       await run({ page, locale, words: allWords[locale], as, guard, open, step });
     });

@@ -42,10 +42,11 @@ export interface Stories {
 }
 
 /** A story in a real browser on the built server; each worker has its own server. */
-export const test = base.extend<Stories, { demo: Demo }>({
+export const test = base.extend<Stories, { demo: Demo; hasPrices: boolean }>({
+  hasPrices: [false, { option: true, scope: 'worker' }],
   demo: [
-    async ({ browserName: _none }, use) => {
-      const instance = await startInstance();
+    async ({ hasPrices }, use) => {
+      const instance = await startInstance(hasPrices ? { VERTBOOK_DEMO_PRICES: '1' } : {});
       const callers: [Role, Caller][] = [];
       for (const role of ROLE_NAMES) callers.push([role, await signIn(instance.origin, role)]);
       await use({

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { listInvoiceDrafts } from '#contract/invoices.ts';
+import { sampleStatement } from '#server/bank-files/sample-statement.ts';
+import { invoicingWords } from '#words/invoicing.ts';
+import { expectFlash } from '../flashes.ts';
+import type { Story } from '../story.ts';
+import { pdfOf } from './order-steps.ts';
+import { CUSTOMER, euros, expectAccessibleOnce, PRICE } from './price-steps.ts';
+
+const GROSS = PRICE * 1.19;
+const STATEMENT = 'camt053.xml';
+
+const xmlFile = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/xml',
+  buffer: Buffer.from(content),
+});
+
+/** Issues the invoice of an order from its draft. */
+export async function issueInvoice(story: Story, orderId: number): Promise<void> {
+  const { page, locale, as } = story;
+  const { drafts: words } = invoicingWords[locale];
+  const { drafts } = await as.administrator.call(listInvoiceDrafts);
+  expect(drafts.filter(({ orderIds }) => orderIds.includes(orderId))).toMatchObject([{ gross: GROSS }]);
+  await page.goto('/invoices');
+  // All complete drafts are chosen at first.
+  const all = page.getByRole('checkbox', { name: words.chooseAll });
+  await all.check();
+  await all.uncheck();
+  const row = page.getByRole('row').filter({ hasText: words.orders(1, `${orderId}`) });
+  await expect(row).toContainText(words.complete);
+  expect(
+    await pdfOf(story, await row.getByRole('link', { name: words.previewOf(CUSTOMER) }).getAttribute('href')),
+  ).toMatch(/^%PDF/);
+  await row.getByRole('checkbox').check();
+  await expectAccessibleOnce(story, 'drafts of invoices');
+  await page.getByRole('button', { name: words.issue(1) }).click();
+  await expectFlash(page, words.done(1));
+  await expect(row).toHaveCount(0);
+}
+
+/** Opens the newest invoice and its files; returns its number. */
+export async function openInvoice(story: Story): Promise<string> {
+  const { page, locale } = story;
+  const { detail, list } = invoicingWords[locale];
+  const link = page
+    .getByRole('table', { name: list.title })
+    .getByRole('row')
+    .filter({ hasText: CUSTOMER })
+    .first()
+    .getByRole('link');
+  const number = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(detail.invoice(number));
+  const pdf = await pdfOf(story, await page.getByRole('link', { name: detail.pdf }).getAttribute('href'));
+  expect(pdf).toContain('factur-x.xml');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: detail.xml }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    '<ram:GrandTotalAmount>1190.00</ram:GrandTotalAmount>',
+  );
+  await expectAccessibleOnce(story, 'an invoice');
+  return number;
+}
+
+/** Reads a statement in which the customer took the cash discount, and one entry that pays nothing; returns the statement. */
+export async function payFromStatement(story: Story, number: string): Promise<string> {
+  const { page, locale, as } = story;
+  const { bank } = invoicingWords[locale];
+  const bookedOn = as.administrator.session.today;
+  const content = sampleStatement([
+    { amount: '1166.20', text: number, bookedOn, payer: 'Otha' },
+    { amount: '9.99', text: 'X', bookedOn, direction: 'DBIT' },
+  ]);
+  await page.goto('/invoices');
+  await page.getByLabel(bank.act).setInputFiles(xmlFile(STATEMENT, content));
+  const dialog = page.getByRole('dialog', { name: bank.title(1, STATEMENT) });
+  await expect(dialog.getByRole('row').filter({ hasText: number })).toContainText(bank.kinds.discount);
+  await dialog.getByText(bank.ignored(1)).click();
+  await expect(dialog.getByText(bank.reasons.outgoing)).toBeVisible();
+  await expectAccessibleOnce(story, 'the payments of a bank statement');
+  await dialog.getByRole('button', { name: bank.submit(1, `${euros(story, 116_620)}\u00A0EUR`) }).click();
+  await expectFlash(page, bank.done(1));
+  return content;
+}
+
+/** Neither a file that is no statement nor the same statement again changes anything. */
+export async function refuseStatements(story: Story, content: string): Promise<void> {
+  const { page, locale, guard } = story;
+  const { bank } = invoicingWords[locale];
+  guard.allowRefusals(422);
+  await page.getByLabel(bank.act).setInputFiles(xmlFile('no.xml', '<a/>'));
+  await expectFlash(page, bank.unreadable);
+  await page.getByLabel(bank.act).setInputFiles(xmlFile(STATEMENT, content));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(bank.ignored(2)).click();
+  await expect(dialog.getByText(bank.reasons.kept)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Credits a whole invoice of the list. */
+export async function correct(story: Story, number: string): Promise<void> {
+  const { page, locale } = story;
+  const { correction: words, detail } = invoicingWords[locale];
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByText(detail.discount(`${euros(story, 2_380)}\u00A0EUR`))).toBeVisible();
+  await page.getByRole('button', { name: words.act }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.all }).click();
+  await dialog.getByLabel(words.reason).fill('X');
+  await dialog.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByRole('link', { name: detail.corrects(number) })).toBeVisible();
+  expect(await pdfOf(story, await page.getByRole('link', { name: detail.pdf }).getAttribute('href'))).toMatch(
+    /^%PDF/,
+  );
+  await expectAccessibleOnce(story, 'a correction');
+}
