@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { getOrderHistory } from '#contract/history.ts';
+import { cancelOrder } from '#contract/orders.ts';
 import { formatDay } from '#words/format.ts';
 import { expectFlash } from './support/flashes.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
 import { findStory, found, getOrder } from './support/demo-records.ts';
 
 testInEachLanguage('a lapsed reservation is found and revived, and its history shows it', async (story) => {
-  const { page, locale, words, step, as } = story;
+  const { page, locale, words, step, as, guard } = story;
   const { list, detail, states } = words.order;
   const { id, customer, reservationExpireDate } = await findStory(as.administrator, 'lapsed');
   const rows = page.getByRole('table', { name: list.title }).getByRole('row');
@@ -38,6 +39,17 @@ testInEachLanguage('a lapsed reservation is found and revived, and its history s
   await step('it is in the default list again', async () => {
     await page.goto('/orders');
     await expect(row).toContainText(states.reserved);
+  });
+  await step('its page shows who cancelled it', async () => {
+    const { administrator } = as;
+    await administrator.call(cancelOrder, { params: { id } });
+    // The order is gone; its page shows what is left of it.
+    guard.allowRefusals(404);
+    await page.goto(`/orders/${id}`);
+    await expect(page.locator('main .note')).toContainText(administrator.session.name);
+    await page.locator('main').getByText(words.history.title, { exact: true }).click();
+    const entries = page.getByRole('main').locator('.hist__l').getByRole('listitem');
+    await expect(entries.first()).toContainText(words.history.acts.cancelled);
   });
 });
 

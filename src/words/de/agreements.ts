@@ -22,6 +22,7 @@ export const agreements: AgreementWords = {
   until: (from, until) => `${from} bis ${until}`,
   granted: (percent) => `${percent} gewährt`,
   earned: (percent) => `${percent} bisher erreicht`,
+  earnedInAll: (percent) => `${percent} erreicht`,
   group: (name, titles) => `${name}: ${titles}`,
   charge: (amount) => `${amount} nachzuberechnen`,
   credit: (amount) => `${amount} zu erstatten`,
@@ -62,8 +63,6 @@ export const agreements: AgreementWords = {
     earned: 'Erreichter Preis',
     difference: 'Unterschied',
     unbilled: 'noch nicht in Rechnung gestellt',
-    charge: 'Nachzuberechnen',
-    credit: 'Zu erstatten',
     settle: 'Abrechnen',
     settleHint:
       'Eine Nachberechnung wird eine Rechnung, eine Erstattung eine Korrektur der betroffenen Rechnungen.',

@@ -23,6 +23,7 @@ export const agreements: AgreementWords = {
   until: (from, until) => `du ${from} au ${until}`,
   granted: (percent) => `${percent} accordés`,
   earned: (percent) => `${percent} atteints à ce jour`,
+  earnedInAll: (percent) => `${percent} atteints`,
   group: (name, titles) => `${name}\u202f: ${titles}`,
   charge: (amount) => `${amount} à facturer`,
   credit: (amount) => `${amount} à rembourser`,
@@ -63,8 +64,6 @@ export const agreements: AgreementWords = {
     earned: 'Prix atteint',
     difference: 'Écart',
     unbilled: 'pas encore facturé',
-    charge: 'À facturer',
-    credit: 'À rembourser',
     settle: 'Régulariser',
     settleHint:
       'Un complément devient une facture, un remboursement devient une rectification des factures concernées.',

@@ -34,7 +34,8 @@ export function useAgreementTexts() {
     calledOff: ({ promisedCount, calledOff, currency }: AgreementRecord) =>
       promisedCount === null ? money(calledOff.amount, currency) : placements(calledOff.count),
     granted: ({ grantedBasisPoints }: AgreementRecord) => words.granted(percent(grantedBasisPoints)),
-    earned: ({ earnedBasisPoints }: AgreementRecord) => words.earned(percent(earnedBasisPoints)),
+    earned: ({ earnedBasisPoints, lastDay }: AgreementRecord) =>
+      (lastDay < today ? words.earnedInAll : words.earned)(percent(earnedBasisPoints)),
     isOver: ({ lastDay }: AgreementRecord) => lastDay < today,
     settlement: (agreement: AgreementRecord) => {
       const { settledAt, settledAmount, currency } = agreement;
