@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/approval/ad-approval.ts';
 import { APPROVAL_RULES, FALLBACKS, SIDES } from '#domain/approval/approval-rule.ts';
 import { CONTENT_SOURCES } from '#domain/approval/content-to-send.ts';
-import { REMARK_MAX, REMARKS_MAX } from '#domain/approval/remark.ts';
-import { VERT_FIELDS, type VertField } from '#domain/vert-fields.ts';
-import { fieldNames } from '#domain/record-field.ts';
+import { NAMED_FIELDS, REMARK_MAX, REMARKS_MAX } from '#domain/approval/remark.ts';
 import { byId, id, instant, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 import { deadlineInstants } from './terms.ts';
 import { vertContentShape } from './verts.ts';
 
-const field = z.enum(fieldNames(VERT_FIELDS) as [VertField, ...VertField[]], 'invalid');
+const field = z.enum(NAMED_FIELDS, 'invalid');
 
 /** Who did something with an ad, and when. The names of staff are empty for self-service users. */
 const doer = { side: z.enum(SIDES), userName: z.string(), at: instant };

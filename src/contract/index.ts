@@ -1,3 +1,4 @@
+import * as adBoard from './ad-board.ts';
 import * as agreements from './agreements.ts';
 import * as approvals from './approvals.ts';
 import * as accounting from './accounting.ts';
@@ -95,6 +96,7 @@ const nouns = [
   notifications,
   verts,
   approvals,
+  adBoard,
   vertStyles,
   organizations,
   letterheads,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BoardAd } from '#contract/ad-board.ts';
 import type { Approval, ApprovalSettings } from '#contract/approvals.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { ProblemBody } from '#contract/problem.ts';
@@ -251,5 +252,77 @@ describe('the rule of a publication', () => {
       expect((await as(role).patch(path, { rule: 'none', fallback: 'leave_out' })).status).toBe(403);
     }
     expect((await world.testApp.as('administrator', 'other').get(path)).status).toBe(404);
+  });
+});
+
+const acts = (role: Role, body: object) =>
+  as(role).post<{ done: number[]; refused: { vertId: number; code: string }[] } & ProblemBody>(
+    '/api/ads/act',
+    body,
+  );
+
+describe('the board of ads', () => {
+  type Board = { ads: BoardAd[]; isCut: boolean; creators: { id: number; name: string }[] };
+  const board = async (role: Role, query = 'weeks=8') =>
+    (await as(role).get<Board>(`/api/ads?${query}`)).body;
+
+  test('lists ads by state and deadline, for one newsletter, and for a customer only its own', async () => {
+    const { issue, vert } = await sell('publisher');
+    const of = `weeks=8&publicationId=${issue.publicationId}`;
+    expect((await board('sales', of)).ads).toMatchObject([
+      { vertId: vert, column: 'missing', contact: null },
+    ]);
+    await act('submit', vert, 'customer');
+    const { ads, creators, isCut } = await board('sales', of);
+    expect(ads).toMatchObject([{ column: 'to_check', acts: ['approve', 'ask_change'] }]);
+    expect(ads[0]?.contact).toMatchObject({ kind: 'submitted', side: 'customer' });
+    expect([isCut, creators.length > 0]).toEqual([false, true]);
+    await act('approve', vert, 'sales');
+    expect((await board('viewer', of)).ads).toMatchObject([{ column: 'approved', acts: [] }]);
+    const own = await board('customer', of);
+    expect(own.ads[0]?.contact).toMatchObject({ kind: 'approved', userName: '' });
+    expect(own.creators).toEqual([]);
+    const [creator] = creators;
+    expect((await board('sales', `${of}&creatorId=${creator?.id}`)).ads).toHaveLength(1);
+    expect((await board('sales', `${of}&creatorId=999999`)).ads).toEqual([]);
+    const other = new DeliveryWorld(
+      world.testApp,
+      world.scope,
+      await makeCustomer(world.scope, 'Anders'),
+      world.connectionId,
+    );
+    const foreign = (await other.sell({ names: ['Top'] })).vertIds[0];
+    expect((await board('customer')).ads.map(({ vertId }) => vertId)).not.toContain(foreign);
+    expect((await world.testApp.as('sales', 'other').get<Board>('/api/ads?weeks=8')).body.ads).toEqual([]);
+    expect((await as('sales').get('/api/ads?weeks=9')).status).toBe(422);
+    expect((await world.testApp.anonymous.get('/api/ads')).status).toBe(401);
+  });
+
+  test('acts on several ads, and says which were refused and why', async () => {
+    const [ready, closed] = [await sell('publisher'), await sell('publisher')];
+    await act('approve', closed.vert, 'sales');
+    const ads = await Promise.all(
+      [ready, closed].map(async ({ vert }) => ({ vertId: vert, version: (await look(vert)).version })),
+    );
+    const approved = await acts('sales', { act: 'approve', ads: [...ads, { vertId: 999_999, version: 1 }] });
+    expect(approved.body).toMatchObject({
+      done: [ready.vert],
+      refused: [
+        { vertId: closed.vert, code: 'act_not_possible' },
+        { vertId: 999_999, code: 'not_found' },
+      ],
+    });
+    const blank = await acts('sales', { act: 'ask_change', ads, text: ' ' });
+    expect(blank.body.errors).toHaveProperty('text');
+    const asked = await acts('sales', { act: 'ask_change', ads, text: 'Bitte das neue Logo.' });
+    expect(asked.body.done).toEqual([ready.vert, closed.vert]);
+    expect((await look(ready.vert)).remarks).toMatchObject([{ field: null, text: 'Bitte das neue Logo.' }]);
+    expect((await acts('viewer', { act: 'approve', ads })).status).toBe(403);
+    const elsewhere = await world.testApp.as('sales', 'other').post<{ done: number[] }>('/api/ads/act', {
+      act: 'approve',
+      ads,
+    });
+    expect(elsewhere.body.done).toEqual([]);
+    expect((await world.testApp.anonymous.post('/api/ads/act', { act: 'approve', ads })).status).toBe(401);
   });
 });

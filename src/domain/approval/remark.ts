@@ -1,3 +1,9 @@
+import { VERT_TEXT_FIELDS, type VertTextField } from '../vert-fields.ts';
+
+/** A field of an ad that remarks and differences of versions name. The size of an image changes with the image. */
+export type NamedField = 'type' | VertTextField;
+export const NAMED_FIELDS: readonly NamedField[] = ['type', ...VERT_TEXT_FIELDS];
+
 /** The longest text of what a side asks to change, in characters. */
 export const REMARK_MAX = 2_000;
 /** The most remarks of one request for a change. */

@@ -1,10 +1,13 @@
+import * as board from '#contract/ad-board.ts';
 import * as contract from '#contract/approvals.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
+import { actOnAds } from './act-on-ads.ts';
 import { approveVert, submitVert } from './agree.ts';
 import { changeApprovalSettings, showApprovalSettings } from './approval-settings.ts';
 import { askChange } from './ask-change.ts';
+import { listAds } from './list-ads.ts';
 import { showApproval } from './show-approval.ts';
 
 /** Serves the approval of ads: states, versions and acts of both sides, and what a publication requires. */
@@ -25,6 +28,10 @@ export function approvalRoutes(app: App): void {
     await askChange(scope, params.id, body);
     return approvalOf(scope, params.id);
   });
+
+  serve(app, board.listAds).with(({ scope, query }) => listAds(scope, query));
+
+  serve(app, board.actOnAds).with(({ scope, body }) => actOnAds(scope, body));
 
   serve(app, contract.getApprovalSettings).with(({ scope, params }) =>
     scope.read(async (tx) => ({ settings: await showApprovalSettings(tx, params.id) })),

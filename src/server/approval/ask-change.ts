@@ -1,5 +1,5 @@
 import { sideOf } from '#domain/approval/approval-rule.ts';
-import type { VertField } from '#domain/vert-fields.ts';
+import type { NamedField } from '#domain/approval/remark.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
@@ -10,7 +10,7 @@ import { writeAct } from './write-act.ts';
 
 /** What a side asks to change: in a field, or in the whole ad. */
 export interface Remark {
-  field?: VertField | null | undefined;
+  field?: NamedField | null | undefined;
   text: string;
 }
 

@@ -1,24 +1,17 @@
 import type { Approval } from '#contract/approvals.ts';
-import {
-  APPROVAL_ACTS,
-  approvalState,
-  awaitedSide,
-  isContentClosed,
-  isLate,
-  mayAct,
-} from '#domain/approval/ad-approval.ts';
-import { isApprovalClosed } from '#domain/approval/ad-approval.ts';
+import { approvalState, awaitedSide, isContentClosed, isLate } from '#domain/approval/ad-approval.ts';
 import { type Side, SIDES, sideOf } from '#domain/approval/approval-rule.ts';
 import type { ContentSource } from '#domain/approval/content-to-send.ts';
-import { REMARKS_SHOWN, VERSIONS_SHOWN } from '#domain/approval/remark.ts';
+import { NAMED_FIELDS, type NamedField, REMARKS_SHOWN, VERSIONS_SHOWN } from '#domain/approval/remark.ts';
 import { deadlinesOfPlacement } from '#domain/terms/issue-deadlines.ts';
 import { differingFields } from '#domain/record-field.ts';
 import { EMPTY_VERT } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent, type VertField } from '#domain/vert-fields.ts';
-import { can } from '#domain/abilities.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { approvalFactsOf } from '../versions/approval-facts.ts';
+import { nameFor } from './name-for.ts';
+import { possibleActs } from './possible-acts.ts';
 import { type AdRow, readAd } from './read-ad.ts';
 
 /** The approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
@@ -28,14 +21,12 @@ export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
   const state = approvalState(facts);
   const deadlines = deadlinesOfPlacement(row.deadlines, row.placement_name);
   const side = sideOf(tx.user);
-  const isClosed = side === 'customer' && isApprovalClosed(deadlines, tx.now);
-  const mayUpdate = can(tx.user.capabilities, 'update Vert') && !isClosed;
   return {
     vertId,
     state,
     rule: row.rule,
     awaited: awaitedSide(facts),
-    acts: mayUpdate ? APPROVAL_ACTS.filter((act) => mayAct(facts, act, side)) : [],
+    acts: possibleActs(tx, facts, deadlines),
     late: isLate(state, deadlines, tx.now),
     contentClosed: side === 'customer' && isContentClosed(row.rule, deadlines, tx.now),
     deadlines,
@@ -45,11 +36,6 @@ export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
     remarks: await listRemarks(tx, vertId),
     version: row.version,
   };
-}
-
-/** The name that the caller may see: self-service users see no names of staff. */
-function nameFor({ user }: Tx, side: Side, name: string): string {
-  return side === 'publisher' && user.customerId !== null ? '' : name;
 }
 
 function agreementsOf(tx: Tx, row: AdRow): Approval['agreements'] {
@@ -90,6 +76,7 @@ async function listVersions(tx: Tx, vertId: number, presentKey: string): Promise
   );
   return rows.slice(0, VERSIONS_SHOWN).map((row, at) => {
     const content = { ...EMPTY_VERT, ...row.content };
+    const differing = differingFields(VERT_FIELDS, { ...EMPTY_VERT, ...rows[at + 1]?.content }, content);
     return {
       number: row.number,
       side: row.side,
@@ -97,7 +84,7 @@ async function listVersions(tx: Tx, vertId: number, presentKey: string): Promise
       at: row.created_at,
       isPresent: row.content_key === presentKey,
       approvedAt: row.approved_at,
-      fields: differingFields(VERT_FIELDS, { ...EMPTY_VERT, ...rows[at + 1]?.content }, content),
+      fields: NAMED_FIELDS.filter((field) => differing.includes(field)),
       content,
     };
   });
@@ -108,7 +95,7 @@ interface RemarkRow {
   number: number;
   side: Side;
   user_name: string;
-  field: VertField | null;
+  field: NamedField | null;
   text: string;
   created_at: string;
 }

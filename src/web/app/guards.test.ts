@@ -49,6 +49,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   dashboard: managersOnly,
   today: signedInOnly,
   board: signedInOnly,
+  ads: signedInOnly,
   figures: managersOnly,
   revenue: managersOnly,
   agreements: managersOnly,

@@ -37,13 +37,16 @@ export function usePalettePages(): PaletteEntry[] {
   const { order, shell, palette } = useWords();
   const { nav, settings } = shell;
   const { acts, also } = palette;
-  const { capabilities, organization } = useSession();
+  const { capabilities, organization, customerId } = useSession();
   const navigate = useNavigate();
   const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
   const pages: PageEntry[] = [
     { to: paths.today, label: nav.today, need: 'show Vert' },
     { to: paths.publications, label: nav.weekView, also: also.weekView, act: 'weekView' },
     { to: paths.board, label: nav.board, also: also.weekView, act: 'board' },
+    ...(organization.keepsApprovals && customerId === null
+      ? [{ to: paths.ads, label: nav.ads, need: 'show Vert' as const }]
+      : []),
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
     { to: paths.figures, label: nav.figures, also: also.figures, need: 'show Figures' },

@@ -26,6 +26,7 @@ const routeTree = root.addChildren([
     administration.invoices,
     administration.invoice,
     orders.cart,
+    orders.ads,
     publications.publications,
     publications.publicationsList,
     publications.publicationsAdd,

@@ -88,7 +88,8 @@ function MainNavigation() {
   const seesOrders = useCan('index Order');
   const seesVerts = useCan('show Vert');
   const seesFigures = useCan('show Figures');
-  const { organization } = useSession();
+  const { organization, customerId } = useSession();
+  const seesAds = seesVerts && organization.keepsApprovals && customerId === null;
   const seesInvoices = useCan('index Invoice') && organization.keepsPrices;
   const seesRevenue = useCan('show Revenue') && organization.keepsPrices;
   const { pathname } = useLocation();
@@ -118,6 +119,11 @@ function MainNavigation() {
       {seesOrders && (
         <Link to={paths.orders} activeProps={{ 'aria-current': 'page' }}>
           {nav.orders}
+        </Link>
+      )}
+      {seesAds && (
+        <Link to={paths.ads} activeProps={{ 'aria-current': 'page' }}>
+          {nav.ads}
         </Link>
       )}
       {seesInvoices && (

@@ -5,6 +5,7 @@ export const paths = {
   dashboard: '/dashboard',
   today: '/today',
   board: '/board',
+  ads: '/ads',
   figures: '/figures',
   revenue: '/revenue',
   agreements: '/agreements',

@@ -2,6 +2,7 @@ import '../styles/terms.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
+import { ApprovalSettingsForm, approvalSettingsQuery } from '../features/approval/approval-settings-form.tsx';
 import { PublicationMain } from '../features/publications/publication-main.tsx';
 import { TermsForm } from '../features/terms/terms-form.tsx';
 import { termsQuery } from '../features/terms/terms-queries.ts';
@@ -13,12 +14,14 @@ export function PublicationTermsPage() {
   const { publication: words, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/terms' });
   const { data } = useQuery({ ...termsQuery(Number(publicationId)), throwOnError: true });
+  const approvals = useQuery({ ...approvalSettingsQuery(Number(publicationId)), throwOnError: true });
   return (
     <PublicationMain publicationId={publicationId} title={words.edit.terms}>
       {(publication) =>
-        data ? (
+        data && approvals.data ? (
           <div className="terms">
             <TermsForm publicationId={publication.id} {...data} />
+            <ApprovalSettingsForm publicationId={publication.id} settings={approvals.data} />
             <TermsSettingsForm publicationId={publication.id} settings={data.settings} />
           </div>
         ) : (

@@ -10,6 +10,7 @@ export const shell: Shell = {
     today: 'Heute',
     weekView: 'Wochenansicht',
     board: 'Belegung',
+    ads: 'Anzeigen',
     orders: 'Aufträge',
     invoices: 'Rechnungen',
     figures: 'Kennzahlen',

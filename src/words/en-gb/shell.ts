@@ -13,6 +13,7 @@ export const shell = {
     today: 'Today',
     weekView: 'Week view',
     board: 'Board',
+    ads: 'Ads',
     orders: 'Orders',
     invoices: 'Invoices',
     figures: 'Figures',

@@ -10,6 +10,7 @@ export const shell: Shell = {
     today: 'Aujourd’hui',
     weekView: 'Vue par semaine',
     board: 'Disponibilités',
+    ads: 'Annonces',
     orders: 'Commandes',
     invoices: 'Factures',
     figures: 'Chiffres',

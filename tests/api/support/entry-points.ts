@@ -157,6 +157,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   exportOrders: ({ order }) => ({ orderIds: [order], columns: ['id'] }),
   submitVert: () => ({ version: 1 }),
   approveVert: () => ({ version: 1 }),
+  actOnAds: ({ vert }) => ({ act: 'approve', ads: [{ vertId: vert, version: 1 }] }),
   askChange: (_, n) => ({ version: 1, remarks: [{ text: `Tür ${n}` }] }),
   updateApprovalSettings: () => ({ rule: 'both', fallback: 'leave_out' }),
   createComment: ({ vert }, n) => ({ text: `Tür ${n}`, vertId: vert }),

@@ -68,6 +68,7 @@ async function salesPages({ administrator }: Record<Role, Caller>): Promise<List
     { name: 'board', path: '/board' },
     { name: 'board-viewer', path: '/board', as: 'viewer' },
     { name: 'board-customer', path: '/board', as: 'customer' },
+    { name: 'ads', path: '/ads' },
     { name: 'board-nothing-found', path: '/board?placement=Zzz' },
     { name: 'figures', path: '/figures' },
     { name: 'revenue', path: '/revenue' },

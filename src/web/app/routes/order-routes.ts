@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
+import { readAdsSearch } from '../../base/ads-search.ts';
 import { readOrderSearch } from '../../base/order-search.ts';
 import { readOrdersSearch } from '../../base/orders-search.ts';
 import { readTodaySearch } from '../../base/today-search.ts';
@@ -19,6 +20,13 @@ export const today = createRoute({
   beforeLoad: needs('show Vert'),
   validateSearch: readTodaySearch,
   component: lazyPage(() => import('../../pages/today-page.tsx'), 'TodayPage'),
+});
+export const ads = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.ads,
+  beforeLoad: needs('show Vert'),
+  validateSearch: readAdsSearch,
+  component: lazyPage(() => import('../../pages/ads-page.tsx'), 'AdsPage'),
 });
 export const orders = createRoute({
   getParentRoute: () => signedIn,

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Approval } from '#contract/approvals.ts';
+import { dueAt } from '#domain/approval/ad-approval.ts';
+import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
+import { formatDeadline, formatInstant } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { useApprovalWords } from '../../base/use-approval-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { AskChangeDialog } from './ask-change-dialog.tsx';
+import { APPROVAL_MARKS } from './approval-marks.ts';
+import { AdVersions } from './ad-versions.tsx';
+import { approvalQuery, useApprovalAct } from './use-approval.ts';
+
+interface ApprovalSectionProps {
+  vertId: number;
+  /** Changes when the ad was saved. */
+  stamp: string;
+  /** The user has changes that are not saved. */
+  isUnsaved: boolean;
+}
+
+/** The approval of an ad: its state, who acts next, and what was asked to be changed. Nothing without an approval rule. */
+export function ApprovalSection({ vertId, stamp, isUnsaved }: ApprovalSectionProps) {
+  const words = useApprovalWords();
+  const { keepsApprovals } = useSession().organization;
+  const approval = useQuery({ ...approvalQuery(vertId, stamp), enabled: keepsApprovals });
+  if (!keepsApprovals || approval.data?.rule === 'none') return null;
+  return (
+    <section className="sheet approval" aria-labelledby="approval">
+      <h2 className="h3 approval__h" id="approval">
+        {words.title}
+      </h2>
+      <Loaded of={approval} rows={2}>
+        {(shown) => (
+          <>
+            <ApprovalState approval={shown} />
+            <Acts approval={shown} isUnsaved={isUnsaved} />
+            <Remarks approval={shown} />
+            <AdVersions approval={shown} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function ApprovalState({ approval }: { approval: Approval }) {
+  const words = useApprovalWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const { state, awaited, deadlines, late, source } = approval;
+  const due = dueAt(state, deadlines);
+  return (
+    <div className="approval__s">
+      <p>
+        <StateMark state={APPROVAL_MARKS[state]}>{words.states[state]}</StateMark>
+        {late && `, ${words.late}`}
+      </p>
+      {awaited && <p className="over">{words.awaited[awaited]}</p>}
+      {due && <p className="over">{words.due(formatDeadline(locale, due, timeZone))}</p>}
+      {approval.agreements.map(({ side, userName, at }) => (
+        <p className="over" key={side}>
+          {words.agreed(userName || words.sides[side], formatInstant(locale, at, timeZone))}
+        </p>
+      ))}
+      {source && <p className="over">{words.sources[source]}</p>}
+      {approval.contentClosed && <p>{words.closed}</p>}
+    </div>
+  );
+}
+
+function Acts({ approval, isUnsaved }: { approval: Approval; isUnsaved: boolean }) {
+  const words = useApprovalWords();
+  const [isAsking, setAsking] = useState(false);
+  const act = useApprovalAct(approval);
+  // Who may approve needs no submission first.
+  const shown = approval.acts.filter((one) => one !== 'submit' || !approval.acts.includes('approve'));
+  if (shown.length === 0) return null;
+  const start = (one: ApprovalAct) => (one === 'ask_change' ? setAsking(true) : act.mutate({ act: one }));
+  return (
+    <>
+      <div className="row approval__a">
+        {shown.map((one) => (
+          <Button
+            key={one}
+            variant={one === 'ask_change' ? undefined : 'primary'}
+            pending={act.isPending && act.variables.act === one}
+            unavailable={isUnsaved}
+            onClick={() => start(one)}
+          >
+            {words.acts[one]}
+          </Button>
+        ))}
+        {isUnsaved && <span className="over">{words.saveFirst}</span>}
+      </div>
+      <AskChangeDialog
+        isOpen={isAsking}
+        isPending={act.isPending}
+        onAsk={(remark) =>
+          act.mutate({ act: 'ask_change', remarks: [remark] }, { onSuccess: () => setAsking(false) })
+        }
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Remarks({ approval }: { approval: Approval }) {
+  const words = useApprovalWords();
+  const { vert } = useWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  if (approval.remarks.length === 0) return null;
+  return (
+    <div className="approval__l">
+      <h3 className="h4">{words.remarks}</h3>
+      <ol>
+        {approval.remarks.map(({ id, number, side, userName, at, field, text }) => (
+          <li key={id}>
+            <p className="over">
+              <b>{userName || words.sides[side]}</b> {formatInstant(locale, at, timeZone)} ·{' '}
+              {words.version(number)}
+              {field && ` · ${vert.fields[field]}`}
+            </p>
+            <p className="approval__t">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type ApprovalSettings, getApprovalSettings, updateApprovalSettings } from '#contract/approvals.ts';
+import {
+  APPROVAL_RULES,
+  type ApprovalRule,
+  type Fallback,
+  FALLBACKS,
+} from '#domain/approval/approval-rule.ts';
+import { call } from '../../api/call.ts';
+import { publicationKey } from '../../api/publications.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRecordForm } from '../../api/use-record-form.ts';
+import { RecordForm } from '../../base/record-form.tsx';
+import { useApprovalWords } from '../../base/use-approval-words.ts';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** Whose approval the ads of a newsletter need. */
+export function approvalSettingsQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: [...publicationKey(publicationId), 'approvals'],
+    queryFn: async ({ signal }) =>
+      (await call(getApprovalSettings, { params: { id: publicationId }, signal })).settings,
+  });
+}
+
+interface Entries {
+  rule: ApprovalRule;
+  fallback: Fallback;
+  /** The number of the ad that becomes the house ad; empty to keep the present one. */
+  houseAdOf: string;
+}
+
+/** The form for whose approval the ads of a newsletter need, and what is sent without it. */
+export function ApprovalSettingsForm({
+  publicationId,
+  settings,
+}: {
+  publicationId: number;
+  settings: ApprovalSettings;
+}) {
+  const { settings: words } = useApprovalWords();
+  const client = useQueryClient();
+  const form = useRecordForm<ApprovalSettings, Entries>({
+    record: settings,
+    contentOf: ({ rule, fallback }) => ({ rule, fallback, houseAdOf: '' }),
+    send: async ({ content: { rule, fallback, houseAdOf }, version }) => {
+      const chosen = houseAdOf.trim() === '' ? {} : { houseAdOf: Number(houseAdOf) || -1 };
+      const body = { rule, fallback, ...chosen, version };
+      return (await call(updateApprovalSettings, { params: { id: publicationId }, body })).settings;
+    },
+    keep: (saved) => {
+      client.setQueryData(approvalSettingsQuery(publicationId).queryKey, saved);
+      refetch(client, 'session', 'verts');
+    },
+  });
+  const errors = useFieldErrors(form.error);
+  const { rule, fallback, houseAdOf } = form.content;
+  const labels = { rule: words.rule, fallback: words.fallback, houseAdOf: words.houseAd };
+  return (
+    <RecordForm<Entries>
+      form={form}
+      className="sheet form__b stack"
+      labelOf={(field) => labels[field]}
+      textOf={(field, content) => {
+        if (field === 'rule') return words.rules[content.rule];
+        return field === 'fallback' ? words.fallbacks[content.fallback] : content.houseAdOf;
+      }}
+    >
+      <h2 className="h3">{words.title}</h2>
+      <p className="over">{words.explanation}</p>
+      <RadioGroup
+        label={words.rule}
+        options={APPROVAL_RULES.map((value) => ({ value, label: words.rules[value] }))}
+        value={rule}
+        onChange={(value) => form.change({ rule: APPROVAL_RULES.find((one) => one === value) ?? rule })}
+      />
+      {rule !== 'none' && (
+        <RadioGroup
+          label={words.fallback}
+          options={FALLBACKS.map((value) => ({ value, label: words.fallbacks[value] }))}
+          value={fallback}
+          onChange={(value) => form.change({ fallback: FALLBACKS.find((one) => one === value) ?? fallback })}
+        />
+      )}
+      {rule !== 'none' && fallback === 'house_ad' && (
+        <TextField
+          label={words.houseAd}
+          hint={`${words.houseAdHint} ${settings.houseAd ? words.hasHouseAd(settings.houseAd.linkUrl) : words.noHouseAd}`}
+          inputMode="numeric"
+          errors={errors.of('houseAdOf')}
+          value={houseAdOf}
+          onChange={({ target: { value } }) => form.change({ houseAdOf: value })}
+        />
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { actOnAds, type BoardAd, listAds } from '#contract/ad-board.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import type { AdsSearch } from '../../base/ads-search.ts';
+import { showFailure, showSuccess } from '../../base/save-flash.ts';
+import { useApprovalWords } from '../../base/use-approval-words.ts';
+
+const REFRESH_MS = 60_000;
+const FAILURE_MS = 6_000;
+
+/** The ads of the next weeks. Live changes refetch them; the interval covers what time changes. */
+export function adsQuery({ weeks, newsletter, seller }: AdsSearch) {
+  const query = {
+    ...(weeks === undefined ? {} : { weeks: String(weeks) }),
+    ...(newsletter === undefined ? {} : { publicationId: String(newsletter) }),
+    ...(seller === undefined ? {} : { creatorId: String(seller) }),
+  };
+  return queryOptions({
+    queryKey: ['verts', 'ads', query],
+    queryFn: ({ signal }) => call(listAds, { query, signal }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+interface WantedAct {
+  act: 'approve' | 'ask_change';
+  ads: readonly BoardAd[];
+  text?: string;
+}
+
+/** Does an act on several ads. Those that were refused are counted. */
+export function useActOnAds(onDone: () => void) {
+  const client = useQueryClient();
+  const { board } = useApprovalWords();
+  return useMutation({
+    mutationFn: ({ act, ads, text = '' }: WantedAct) =>
+      call(actOnAds, {
+        body: { act, ads: ads.map(({ vertId, version }) => ({ vertId, version })), text },
+      }),
+    onSuccess: ({ done, refused }) => {
+      if (refused.length > 0) showFailure(board.refused(refused.length), FAILURE_MS);
+      else showSuccess(board.done(done.length));
+      onDone();
+    },
+    onError: reportFailure,
+    onSettled: () => refetch(client, 'verts', 'history', 'today'),
+  });
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '#contract/approvals.ts';
+import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
+import type { VertTextField } from '#domain/vert-fields.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { showSuccess } from '../../base/save-flash.ts';
+import { useApprovalWords } from '../../base/use-approval-words.ts';
+
+/** The approval of an ad; `stamp` changes when the ad was saved. */
+export function approvalQuery(vertId: number, stamp: string) {
+  return queryOptions({
+    queryKey: ['verts', 'approval', vertId, stamp],
+    queryFn: async ({ signal }) =>
+      (await call(contract.getApproval, { params: { id: vertId }, signal })).approval,
+  });
+}
+
+interface WantedAct {
+  act: ApprovalAct;
+  remarks?: { field: VertTextField | null; text: string }[];
+}
+
+/** Does an act on the content that the user sees, and refetches what it changes. */
+export function useApprovalAct({ vertId: id, version }: contract.Approval) {
+  const client = useQueryClient();
+  const words = useApprovalWords();
+  return useMutation({
+    mutationFn: ({ act, remarks = [] }: WantedAct) => {
+      if (act === 'ask_change')
+        return call(contract.askChange, { params: { id }, body: { version, remarks } });
+      return call(act === 'submit' ? contract.submitVert : contract.approveVert, {
+        params: { id },
+        body: { version },
+      });
+    },
+    onSuccess: (_saved, { act }) => showSuccess(words.done[act]),
+    onError: reportFailure,
+    onSettled: () => refetch(client, 'verts', 'history', 'today'),
+  });
+}

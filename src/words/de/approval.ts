@@ -1,0 +1,100 @@
+import type { ApprovalWords } from '../en-gb/approval.ts';
+
+export const approval: ApprovalWords = {
+  title: 'Freigabe',
+  states: {
+    missing: 'Fehlt',
+    draft: 'Entwurf',
+    submitted: 'Wartet auf Freigabe',
+    changes_requested: 'Änderung erbeten',
+    approved: 'Freigegeben',
+    locked: 'Festgelegt',
+    sent: 'Versendet',
+  },
+  late: 'verspätet',
+  awaited: { publisher: 'Am Zug: der Verlag', customer: 'Am Zug: der Kunde' },
+  sides: { publisher: 'Verlag', customer: 'Kunde' },
+  due: (when) => `Frist: ${when}`,
+  closed:
+    'Die Frist für Änderungen ist abgelaufen. Ändern kann die Anzeige jetzt nur noch Ihr Ansprechpartner.',
+  agreed: (who, when) => `Mit dieser Fassung einverstanden: ${who}, ${when}`,
+  sources: {
+    own: 'Die freigegebene Fassung steht in der Ausgabe.',
+    last_approved: 'Stattdessen steht die zuletzt freigegebene Anzeige des Kunden in der Ausgabe.',
+    house_ad: 'Stattdessen steht die Eigenanzeige in der Ausgabe.',
+  },
+  acts: { submit: 'Zur Freigabe vorlegen', approve: 'Freigeben', ask_change: 'Um Änderung bitten' },
+  done: { submit: 'Zur Freigabe vorgelegt.', approve: 'Freigegeben.', ask_change: 'Um Änderung gebeten.' },
+  saveFirst: 'Speichern Sie zuerst Ihre Änderungen.',
+  change: {
+    title: 'Um Änderung bitten',
+    field: 'Worum es geht',
+    whole: 'Die ganze Anzeige',
+    text: 'Was soll sich ändern?',
+    submit: 'Um Änderung bitten',
+  },
+  remarks: 'Erbetene Änderungen',
+  versions: 'Fassungen',
+  version: (number) => `Fassung ${number}`,
+  present: 'aktuell',
+  approvedVersion: 'freigegeben',
+  changed: (fields) => `Geändert: ${fields}`,
+  settings: {
+    title: 'Freigabe von Anzeigen',
+    explanation:
+      'Fehlt eine nötige Freigabe, wird die Anzeige nicht versendet. Jede spätere Änderung braucht eine neue.',
+    rule: 'Vor dem Versand einer Anzeige',
+    rules: {
+      none: 'Keine Freigabe',
+      publisher: 'Wir geben sie frei',
+      customer: 'Der Kunde gibt sie frei',
+      both: 'Beide geben sie frei',
+    },
+    fallback: 'Anstelle einer Anzeige ohne Freigabe',
+    fallbacks: {
+      leave_out: 'Nichts wird versendet',
+      last_approved: 'Die zuletzt freigegebene Anzeige des Kunden in diesem Newsletter',
+      house_ad: 'Die Eigenanzeige',
+    },
+    houseAd: 'Eigenanzeige übernehmen aus Anzeige Nummer',
+    houseAdHint:
+      'Die letzte Zahl in der Adresse der Seite der Anzeige. Ihr Inhalt wird kopiert; spätere Änderungen zählen nicht.',
+    noHouseAd: 'Es gibt noch keine Eigenanzeige.',
+    hasHouseAd: (link) => `Die jetzige Eigenanzeige führt zu ${link}.`,
+  },
+  board: {
+    title: 'Anzeigen',
+    over: 'Was versendet wird und wer am Zug ist',
+    columns: {
+      missing: 'Fehlt',
+      to_check: 'Zu prüfen',
+      with_customer: 'Beim Kunden',
+      approved: 'Freigegeben',
+      locked: 'Festgelegt',
+    },
+    groups: { late: 'Verspätet', soon: 'Heute und morgen fällig', week: 'Diese Woche', later: 'Später' },
+    newsletters: 'Newsletter',
+    allNewsletters: 'Alle Newsletter',
+    until: 'Ausgaben der nächsten',
+    weeks: (count) => (count === 1 ? '1 Woche' : `${count} Wochen`),
+    sellers: 'Verkäufer',
+    allSellers: 'Alle Verkäufer',
+    select: (ad) => `${ad} auswählen`,
+    selected: (count) => (count === 1 ? '1 Anzeige ausgewählt' : `${count} Anzeigen ausgewählt`),
+    none: 'Keine',
+    empty: 'Keine Anzeigen in diesen Ausgaben.',
+    more: (count) =>
+      `Nur die ersten ${count} Anzeigen werden gezeigt. Wählen Sie weniger Wochen oder einen Newsletter.`,
+    keys: 'J und K bewegen, X wählt aus, A gibt frei, C bittet um Änderung',
+    refused: (count) =>
+      count === 1
+        ? '1 Anzeige konnte nicht geändert werden.'
+        : `${count} Anzeigen konnten nicht geändert werden.`,
+    done: (count) => (count === 1 ? '1 Anzeige geändert.' : `${count} Anzeigen geändert.`),
+    contact: {
+      submitted: (when) => `Vorgelegt ${when}`,
+      change_asked: (when) => `Änderung erbeten ${when}`,
+      approved: (who, when) => (who === '' ? `Freigegeben ${when}` : `Freigegeben von ${who}, ${when}`),
+    },
+  },
+};

@@ -1,0 +1,99 @@
+import type { Shape } from '../shape.ts';
+
+/** The words of the approval of ads, which are loaded with their pages. */
+export type ApprovalWords = Shape<typeof approval>;
+
+export const approval = {
+  title: 'Approval',
+  states: {
+    missing: 'Missing',
+    draft: 'Draft',
+    submitted: 'Waiting for approval',
+    changes_requested: 'Change asked for',
+    approved: 'Approved',
+    locked: 'Locked',
+    sent: 'Sent',
+  },
+  late: 'late',
+  awaited: { publisher: 'Next: the publisher', customer: 'Next: the customer' },
+  sides: { publisher: 'Publisher', customer: 'Customer' },
+  due: (when: string) => `Due ${when}`,
+  closed: 'The deadline for changes has passed. Only your contact can change the ad now.',
+  agreed: (who: string, when: string) => `Agreed to this version: ${who}, ${when}`,
+  sources: {
+    own: 'The approved version is in the mailing.',
+    last_approved: 'The last approved ad of the customer is in the mailing instead.',
+    house_ad: 'The house ad is in the mailing instead.',
+  },
+  acts: { submit: 'Submit for approval', approve: 'Approve', ask_change: 'Ask for a change' },
+  done: { submit: 'Submitted.', approve: 'Approved.', ask_change: 'The change was asked for.' },
+  saveFirst: 'Save your changes first.',
+  change: {
+    title: 'Ask for a change',
+    field: 'What it is about',
+    whole: 'The whole ad',
+    text: 'What should change?',
+    submit: 'Ask for the change',
+  },
+  remarks: 'Changes asked for',
+  versions: 'Versions',
+  version: (number: number) => `Version ${number}`,
+  present: 'current',
+  approvedVersion: 'approved',
+  changed: (fields: string) => `Changed: ${fields}`,
+  settings: {
+    title: 'Approval of ads',
+    explanation: 'Without an approval that is needed, an ad is not sent. Any later change needs a new one.',
+    rule: 'Before an ad is sent',
+    rules: {
+      none: 'No approval',
+      publisher: 'We approve it',
+      customer: 'The customer approves it',
+      both: 'Both approve it',
+    },
+    fallback: 'Instead of an ad without approval',
+    fallbacks: {
+      leave_out: 'Nothing is sent',
+      last_approved: 'The last approved ad of the customer in this newsletter',
+      house_ad: 'The house ad',
+    },
+    houseAd: 'Take the house ad from ad number',
+    houseAdHint:
+      'The last number in the address of the ad’s page. Its content is copied; later changes do not count.',
+    noHouseAd: 'There is no house ad yet.',
+    hasHouseAd: (link: string) => `The present house ad leads to ${link}.`,
+  },
+  board: {
+    title: 'Ads',
+    over: 'What will be sent, and who acts next',
+    columns: {
+      missing: 'Missing',
+      to_check: 'To check',
+      with_customer: 'With the customer',
+      approved: 'Approved',
+      locked: 'Locked',
+    },
+    groups: { late: 'Late', soon: 'Due today and tomorrow', week: 'This week', later: 'Later' },
+    newsletters: 'Newsletter',
+    allNewsletters: 'All newsletters',
+    until: 'Issues until',
+    weeks: (count: number) => (count === 1 ? '1 week' : `${count} weeks`),
+    sellers: 'Salesperson',
+    allSellers: 'All salespeople',
+    select: (ad: string) => `Select ${ad}`,
+    selected: (count: number) => (count === 1 ? '1 ad selected' : `${count} ads selected`),
+    none: 'None',
+    empty: 'No ads in these issues.',
+    more: (count: number) => `Only the first ${count} ads are shown. Choose fewer weeks or a newsletter.`,
+    keys: 'J and K move, X selects, A approves, C asks for a change',
+    refused: (count: number) =>
+      count === 1 ? '1 ad could not be changed.' : `${count} ads could not be changed.`,
+    done: (count: number) => (count === 1 ? '1 ad changed.' : `${count} ads changed.`),
+    contact: {
+      submitted: (when: string) => `Submitted ${when}`,
+      change_asked: (when: string) => `Change asked for ${when}`,
+      approved: (who: string, when: string) =>
+        who === '' ? `Approved ${when}` : `Approved by ${who}, ${when}`,
+    },
+  },
+};
