@@ -66,6 +66,8 @@ export const todaySchema = z.object({
   lapsing: z.array(orderSchema),
   /** New reservations of self-service users, the newest first. At most 20. Empty for these users. */
   newOrders: z.array(orderSchema),
+  /** How many requests of visitors of public pages wait for an answer. 0 for users who may not answer them. */
+  requestCount: z.int(),
   /** Blocked issues of the next 8 weeks. At most 20. Empty for self-service users. */
   blockedIssues: z.array(
     z.object({

@@ -20,10 +20,18 @@ beforeAll(async () => {
   world = await startTestApp();
   world.today = await databaseDay(world);
   const scope = await world.scope('administrator');
-  publication = await makePublication(scope, { title: 'Hafenbrief', names: ['Top', 'Middle', 'Secret'] });
+  publication = await makePublication(scope, {
+    title: 'Hafenbrief',
+    names: ['Top', 'Middle', 'Secret', 'Instant'],
+  });
   customer = await makeCustomer(scope, 'Solarwerk Jena');
-  page = await openStorefront(world, publication, { modes: [{ name: 'Secret', mode: 'hidden' }] });
-  const all = await upcomingIssues(scope, publication, 30);
+  page = await openStorefront(world, publication, {
+    modes: [
+      { name: 'Secret', mode: 'hidden' },
+      { name: 'Instant', mode: 'instant' },
+    ],
+  });
+  const all = await upcomingIssues(scope, publication, 50);
   issues = all.filter(({ sendingDate }) => sendingDate > world.today);
 });
 afterAll(() => world.close());
@@ -313,6 +321,33 @@ describe('staff', () => {
     const other = world.as('administrator', 'other');
     expect((await other.get<Lists>('/api/storefront_requests')).body).toEqual({ open: [], answered: [] });
     expect((await other.post(`/api/storefront_requests/${id}/refusal`, { reason: '' })).status).toBe(404);
+  });
+});
+
+const confirmInstant = async () => {
+  const { token } = await ask({ placement: 'Instant' });
+  return enter(token, await codeFor(world, visitor.email));
+};
+
+describe('a placement that is offered at once', () => {
+  test('is booked by the code of a known customer', async () => {
+    await world
+      .as('sales')
+      .post('/api/customers', { name: 'Known Ltd', customerContactEmail: visitor.email });
+    const done = await confirmInstant();
+    expect(done.page).toContain('Your booking is confirmed');
+    const [, orderId = ''] = /as order (\d+)/.exec(done.page) ?? [];
+    const booked = await world.as('sales').get<{ order: Order }>(`/api/orders/${orderId}`);
+    expect(booked.body.order).toMatchObject({ state: 'booked', customer: { name: 'Known Ltd' } });
+    expect((await list()).open.some(({ email }) => email === visitor.email)).toBe(false);
+  });
+
+  test('is a request of anyone else, and of an address that two customers have', async () => {
+    expect((await confirmInstant()).page).toContain('Your request has been sent');
+    await change('delete from storefront_holds where organization_id = $1');
+    for (const name of ['Twin One', 'Twin Two'])
+      await world.as('sales').post('/api/customers', { name, customerContactEmail: visitor.email });
+    expect((await confirmInstant()).page).toContain('Your request has been sent');
   });
 });
 

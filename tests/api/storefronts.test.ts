@@ -235,3 +235,47 @@ describe('what is free', () => {
     expect((await world.anonymous.get('/api/storefronts/9999999999999999/unknown/weeks')).status).toBe(404);
   });
 });
+
+describe('on another website', () => {
+  const LISTED = 'https://verein.example';
+  beforeAll(async () => {
+    const { body } = await admin().get<Shown>(settingsPath());
+    const { version } = body.settings;
+    await admin().patch('/api/storefront_settings', { embeddingOrigins: [LISTED], version });
+  });
+
+  test('the page can be framed by listed websites only, without a cookie', async () => {
+    const { status, body, headers } = await world.anonymous.get<string>(`${page}/embed?lang=de`);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${LISTED};`);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(body).toContain('<html lang="de">');
+    expect(body).not.toContain('Secret');
+    expect((await world.anonymous.get(`/storefront/1/unknown/embed`)).status).toBe(404);
+  });
+
+  test('a script reads what is free only if the website is listed', async () => {
+    const listed = await world.anonymous.get(weeksPath(), { origin: LISTED });
+    expect([listed.headers['access-control-allow-origin'], listed.headers['vary']]).toEqual([
+      LISTED,
+      'origin',
+    ]);
+    expect(listed.headers['access-control-allow-credentials']).toBeUndefined();
+    const other = await world.anonymous.get(weeksPath(), { origin: 'https://evil.example' });
+    expect([other.headers['access-control-allow-origin'], other.headers['vary']]).toEqual([
+      undefined,
+      'origin',
+    ]);
+  });
+
+  test('the scripts of the element can be loaded by any website, and are kept', async () => {
+    for (const path of ['/storefront/element.js', '/storefront/embed.js']) {
+      const { status, headers } = await world.anonymous.get<string>(path);
+      expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(headers['cache-control']).toBe('public, max-age=3600');
+    }
+  });
+});

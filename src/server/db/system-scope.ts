@@ -69,10 +69,20 @@ export async function findOrganizationToday(
 export function systemScope(
   pool: pg.Pool,
   organization: OrganizationToday,
-  { client, capabilities = [] }: { client?: Client; capabilities?: readonly Capability[] } = {},
+  {
+    client,
+    capabilities = [],
+    ...facts
+  }: {
+    client?: Client;
+    capabilities?: readonly Capability[];
+    keepsPrices?: boolean;
+    keepsTerms?: boolean;
+  } = {},
 ): Scope {
   const { default_locale: locale } = organization;
   return createScope(pool, {
+    ...facts,
     ...(client && { client }),
     organizationId: organization.id,
     user: { ...SYSTEM, capabilities },

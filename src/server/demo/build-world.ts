@@ -9,6 +9,7 @@ import { priceOrders } from './prices/price-orders.ts';
 import { settleAgreements, writeAgreements } from './prices/write-agreements.ts';
 import { writeInvoices } from './prices/write-invoices.ts';
 import { writePrices } from './prices/write-prices.ts';
+import { writeStorefront } from './write/write-storefront.ts';
 import { planWorld } from './plan/plan-world.ts';
 import type { StoryName } from './plan/stories.ts';
 import type { PublicationKey } from './publications/publication-key.ts';
@@ -64,6 +65,7 @@ export async function buildWorld(
   const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners, prices });
   if (hasPrices) {
     await writePrices(tx, publicationIds);
+    await writeStorefront(tx, publicationIds);
     await writeParties(tx, written, agencyIds);
     const ids = { publications: publicationIds, customers: customerIds };
     const agreements = await writeAgreements(tx, ids, creators.sales);

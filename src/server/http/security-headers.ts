@@ -22,6 +22,12 @@ const CONTENT_SECURITY_POLICY = [
   "trusted-types vertbook 'allow-duplicates'",
 ].join(';');
 
+/** The policy of a page that the listed origins may frame, or no other website if there are none. */
+export function framedPolicy(origins: readonly string[]): string {
+  const ancestors = origins.length === 0 ? "'none'" : origins.join(' ');
+  return CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
+}
+
 /** The policy of a response that is no page: opened as one, it shows nothing active and cannot be framed. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 

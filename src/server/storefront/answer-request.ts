@@ -25,18 +25,32 @@ export async function acceptRequest(
 ): Promise<{ orderId: number }> {
   return scope.transact(async (tx) => {
     const request = await lockOpen(tx, id);
-    await releaseHolds(tx, id);
-    const answer = await placeOrder(tx, {
-      customerId: customerId ?? (await createRequester(tx, request)),
-      reservationExpireDate,
-      placementIds: await listPlacementIds(tx, request),
-      note: request.message,
-      lateReason: storefrontWords[tx.locale].requestedInTime,
-    });
-    const { order }: { order: { id: number } } = JSON.parse(answer);
-    await decide(tx, request, { state: 'accepted', orderId: order.id });
-    return { orderId: order.id };
+    const orderId = await takeRequested(tx, request, { customerId, reservationExpireDate });
+    return { orderId };
   });
+}
+
+/**
+ * Makes the order of an open request, which the caller has locked: a reservation, or a booking without an expiry date. The placements are never
+ * free in between.
+ */
+export async function takeRequested(
+  tx: Tx,
+  request: RequestRow,
+  { customerId, reservationExpireDate }: { customerId: number | null; reservationExpireDate: string | null },
+): Promise<number> {
+  await releaseHolds(tx, request.id);
+  const answer = await placeOrder(tx, {
+    customerId: customerId ?? (await createRequester(tx, request)),
+    isBooking: reservationExpireDate === null,
+    reservationExpireDate,
+    placementIds: await listPlacementIds(tx, request),
+    note: request.message,
+    lateReason: storefrontWords[tx.locale].requestedInTime,
+  });
+  const { order }: { order: { id: number } } = JSON.parse(answer);
+  await decide(tx, request, { state: 'accepted', orderId: order.id });
+  return order.id;
 }
 
 /** Declines what a visitor has requested, frees the placements and tells the visitor by mail. Refuses a request that was answered. */

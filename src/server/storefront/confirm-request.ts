@@ -1,7 +1,9 @@
 import { CODES_MAX, type CodeProblem, codeProblem, heldUntil } from '#domain/storefront/request.ts';
+import { modeOf } from '#domain/storefront/storefront.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { takeRequested } from './answer-request.ts';
 import type { PublicStorefront } from './find-storefront.ts';
 import { hashOfCode, hashOfToken, isRightCode, mailCode, makeCode } from './request-code.ts';
 import { refuseBeyondQuotas } from './request-quotas.ts';
@@ -33,7 +35,7 @@ export async function confirmRequest(
       await countTry(tx, request.id);
       return { problem: 'wrong_code', request };
     }
-    return { problem: null, request: await open(tx, request) };
+    return { problem: null, request: await bookAtOnce(tx, storefront, await open(tx, request)) };
   });
 }
 
@@ -100,4 +102,21 @@ async function open(tx: Tx, request: RequestRow): Promise<RequestRow> {
     { requestId: request.id, issueId: request.issue_id, placementNames: request.placement_names },
   );
   return { ...request, state: 'open', held_until: until };
+}
+
+/**
+ * Books an opened request if all its placements are offered at once and its proven address is that of exactly one customer's contact. Otherwise
+ * staff answer it.
+ */
+async function bookAtOnce(tx: Tx, { content }: PublicStorefront, request: RequestRow): Promise<RequestRow> {
+  if (!request.placement_names.every((name) => modeOf(content, name) === 'instant')) return request;
+  const customers = await tx.statement<{ id: number }>(
+    'customers-of-address',
+    'select id from customers where organization_id = $1 and lower(customer_contact_email) = lower($2) limit 2',
+    [tx.organizationId, request.email],
+  );
+  const [customer] = customers;
+  if (!customer || customers.length > 1) return request;
+  const orderId = await takeRequested(tx, request, { customerId: customer.id, reservationExpireDate: null });
+  return { ...request, state: 'accepted', order_id: orderId };
 }

@@ -63,6 +63,16 @@ export async function listOpenRequests(tx: Tx, limit: number): Promise<Storefron
   return rows.map(present);
 }
 
+/** How many requests wait for an answer. */
+export async function countOpenRequests(tx: Tx): Promise<number> {
+  const [row] = await tx.statement<{ count: number }>(
+    'count-open-requests',
+    `select count(*)::integer as count from storefront_requests where organization_id = $1 and state = 'open'`,
+    [tx.organizationId],
+  );
+  return row?.count ?? 0;
+}
+
 function present(row: ListedRow): StorefrontRequestRecord {
   return {
     id: row.id,

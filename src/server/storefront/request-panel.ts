@@ -1,4 +1,5 @@
 import type { FreeWeek } from '#contract/storefronts.ts';
+import { modeOf } from '#domain/storefront/storefront.ts';
 import { REQUEST_MAX, type RequestText } from '#domain/storefront/request.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -82,6 +83,7 @@ function issueForm(
   const chosen =
     entries.placements.length > 0 ? entries.placements : query.name === undefined ? [] : [query.name];
   const free = issue.placements.filter(isFree);
+  const isInstant = free.some(({ name }) => modeOf(storefront.content, name) === 'instant');
   const ticks = free.map(
     ({ name }) =>
       html`<label class="tick"
@@ -117,7 +119,7 @@ function issueForm(
       ${field(locale, entries, { name: 'vatId', label: words.vatId, isOptional: true })}
       ${field(locale, entries, { name: 'message', label: words.message, isOptional: true, isLong: true })}
       <button class="btn btn--primary" type="submit">${words.send}</button>
-      <p class="over">${words.sendHint}</p>
+      <p class="over">${words.sendHint}${isInstant ? ` ${words.instantHint}` : ''}</p>
     </form>`;
 }
 

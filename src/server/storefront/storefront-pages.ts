@@ -113,6 +113,10 @@ function outcomePanel(
   }
   const { problem, request } = outcome;
   if (problem === null && request.state !== 'unconfirmed') {
+    if (request.order_id !== null) {
+      const line = words.booked(request.email, request.order_id);
+      return endPanel(locale, storefront, { title: words.bookedTitle, lines: [line], query });
+    }
     const until = words.heldUntil(formatDay(locale, heldThrough(storefront.today)));
     const lines = [words.done(request.email), ...(request.state === 'open' ? [until] : [])];
     return endPanel(locale, storefront, { title: words.doneTitle, lines, query });

@@ -11,7 +11,9 @@ import { isUnchanged } from './page-cache.ts';
 import { servePages } from './serve-pages.ts';
 import { showWeeks } from './show-storefront.ts';
 import { addressStart } from './storefront-address.ts';
-import { readStorefront, readStorefrontSettings } from './storefront-store.ts';
+import { permitReading } from './permit-reading.ts';
+import { serveEmbed } from './serve-embed.ts';
+import { readEmbeddingOrigins, readStorefront, readStorefrontSettings } from './storefront-store.ts';
 
 /** Serves the storefronts: their settings to administrators, their pages and what is free to everyone. */
 export function storefrontRoutes(app: App): void {
@@ -35,6 +37,8 @@ export function storefrontRoutes(app: App): void {
   serve(app, contract.listFreeWeeks).toAnyone(async ({ params, query, request, reply }) => {
     const answer = await read(app.pool, params.organizationId, async (queries) => {
       const storefront = await findStorefront(queries, params);
+      const origins = await readEmbeddingOrigins(queries, params.organizationId);
+      permitReading(request, reply, origins);
       return { publication: storefront.title, weeks: await showWeeks(queries, storefront, query.from) };
     });
     if (isUnchanged(request, reply, JSON.stringify(answer))) void reply.code(304).send();
@@ -52,4 +56,5 @@ export function storefrontRoutes(app: App): void {
   );
 
   servePages(app);
+  serveEmbed(app);
 }

@@ -2,15 +2,29 @@ import type { FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
 import { refuseMissing } from '../base/refuse.ts';
 import { findOrganizationToday, systemScope } from '../db/system-scope.ts';
+import { systemQuery } from '../db/system-query.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 
 /** As many bits of an IPv6 address usually belong to one client. */
 const IPV6_SUBNET = 64;
 
+/** A known customer's contact books placements that are offered at once. */
+const CAPABILITIES = [{ action: 'book', subject: 'Order' }];
+
 /** The Scope in which a visitor of an organization's storefront acts. Refuses an unknown organization. */
 export async function visitorScope(app: App, organizationId: number): Promise<Scope> {
-  return systemScope(app.pool, refuseMissing(await findOrganizationToday(app.pool, organizationId)));
+  const organization = refuseMissing(await findOrganizationToday(app.pool, organizationId));
+  const [facts] = await systemQuery<{ keeps_prices: boolean; keeps_terms: boolean }>(app.pool, {
+    name: 'visited-organization',
+    text: 'select keeps_prices, keeps_terms from organizations where id = $1',
+    values: [organizationId],
+  });
+  return systemScope(app.pool, organization, {
+    capabilities: CAPABILITIES,
+    keepsPrices: facts?.keeps_prices ?? false,
+    keepsTerms: facts?.keeps_terms ?? false,
+  });
 }
 
 /** What the requests of one visitor are counted by: a keyed hash, so that no address is kept. */

@@ -7,6 +7,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { IS_WAITING, REMEMBERED_DAYS } from '../delivery/list-deliveries.ts';
 import { listSendings, type Sending } from '../delivery/list-sendings.ts';
 import type { Answer } from '../http/serve.ts';
+import { countOpenRequests } from '../storefront/list-requests.ts';
 import { listBlockedIssues } from './list-blocked-issues.ts';
 import { listDueAds } from './list-due-ads.ts';
 import { listIssueAds } from './list-issue-ads.ts';
@@ -33,12 +34,13 @@ export function showToday(
       publicationId,
     });
     const isStaff = tx.user.customerId === null;
-    const [issues, dueAds, lapsing, newOrders, blockedIssues] = await Promise.all([
+    const [issues, dueAds, lapsing, newOrders, blockedIssues, requestCount] = await Promise.all([
       withAds(tx, sendings.slice(0, ISSUES_MAX)),
       listDueAds(tx),
       listLapsing(tx),
       isStaff ? listNewOrders(tx) : [],
       isStaff ? listBlockedIssues(tx) : [],
+      can(tx.user.capabilities, 'create Customer') ? countOpenRequests(tx) : 0,
     ]);
     return {
       today: {
@@ -48,6 +50,7 @@ export function showToday(
         lapsing,
         newOrders,
         blockedIssues,
+        requestCount,
       },
     };
   });

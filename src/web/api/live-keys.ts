@@ -6,9 +6,16 @@ export function keysOf(change: LiveChange): QueryKey[] {
   const { weeks, publications, orders, verts, customers, deliveries, comments = [], notified = [] } = change;
   return distinct([
     ...weeks.map(({ publicationId, weekNumber }) => ['issues', publicationId, weekNumber]),
-    ...when(weeks, [['board'], ['capacities'], ['delivery']]),
+    ...when(weeks, [['board'], ['capacities'], ['delivery'], ['storefront-requests']]),
     ...publications.map((id) => ['issues', id]),
-    ...when(publications, [['publications'], ['board'], ['orders'], ['order'], ['capacities']]),
+    ...when(publications, [
+      ['publications'],
+      ['board'],
+      ['orders'],
+      ['order'],
+      ['capacities'],
+      ['storefront-requests'],
+    ]),
     ...orders.flatMap((id) => [
       ['order', id],
       ['history', 'order', id],

@@ -72,6 +72,8 @@ const TABLE: Record<keyof typeof paths, Row> = {
   publicationVertStyle: managersOnly,
   publicationRateCard: managersOnly,
   publicationTerms: managersOnly,
+  publicationStorefront: managersOnly,
+  storefrontRequests: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
   publicationMail: managersOnly,
   publicationMailing: managersOnly,
   issuesAdd: managersOnly,

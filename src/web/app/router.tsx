@@ -45,6 +45,8 @@ const routeTree = root.addChildren([
     publications.publicationVertStyle,
     publications.publicationRateCard,
     publications.publicationTerms,
+    publications.publicationStorefront,
+    orders.storefrontRequests,
     mailing.publicationMail,
     mailing.publicationMailing,
     publications.issuesAdd,

@@ -10,7 +10,7 @@ import { paths } from '../base/paths.ts';
 import type { TodaySearch } from '../base/today-search.ts';
 import { IssuePreview } from '../features/deliveries/issue-preview.tsx';
 import { IssueDays } from '../features/today/issue-days.tsx';
-import { OrderLists } from '../features/today/order-lists.tsx';
+import { OrderLists, WaitingRequests } from '../features/today/order-lists.tsx';
 import { useToday } from '../features/today/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -27,6 +27,7 @@ export function TodayPage() {
       <Loaded of={found} rows={8}>
         {(today) => (
           <>
+            <WaitingRequests count={today.requestCount} />
             <Issues today={today} search={search} />
             <OrderLists today={today} />
           </>

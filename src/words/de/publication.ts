@@ -47,6 +47,8 @@ export const publication: Publication = {
     rateCardLede: 'Preise, Zuschläge, Rabatte und Pakete dieses Newsletters',
     terms: 'Fristen und Stornierung',
     termsLede: 'Bis wann Kunden buchen und Anzeigen liefern, und was eine Stornierung kostet.',
+    storefront: 'Öffentliche Seite',
+    storefrontLede: 'Was Fremde davon sehen, und wie sie Plätze anfragen.',
   },
   rename: {
     title: 'Newsletter umbenennen',

@@ -44,6 +44,7 @@ export const storefront: StorefrontWords = {
     send: 'Halten und anfragen',
     sendHint:
       'Wir halten die Plätze 15 Minuten und schicken Ihnen einen Code per E-Mail. Damit ist noch nichts gebucht.',
+    instantHint: 'Wenn wir Sie als Kunden kennen, bucht Ihr Code sofort buchbare Plätze verbindlich.',
     codeTitle: 'Ihr Code',
     codeSent: (email) => `Wir haben einen sechsstelligen Code an ${email} geschickt. Er gilt 10 Minuten.`,
     held: (time) => `Für Sie gehalten bis ${time} Uhr.`,
@@ -60,8 +61,6 @@ export const storefront: StorefrontWords = {
     endedTitle: 'Diese Anfrage ist abgelaufen',
     ended: 'Die Plätze waren 15 Minuten gehalten und sind wieder frei. Bitte beginnen Sie noch einmal.',
     back: 'Zurück zu den freien Plätzen',
-    sum: 'Summe',
-    sumHint: 'Listenpreis, netto',
   },
   problem: {
     blank: 'Bitte füllen Sie dieses Feld aus.',

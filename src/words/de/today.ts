@@ -27,6 +27,11 @@ export const today: Today = {
   missing: (fields) => `Es fehlt noch: ${fields}.`,
   inDoubt: 'Vollständig, aber ihr Bild wurde nie geprüft, oder die Anzeige passt nicht in das Mailing.',
   reserved: (day) => `Reserviert bis ${day}. Nur Anzeigen gebuchter Aufträge werden versendet.`,
+  requests: (count) =>
+    count === 1
+      ? '1 Anfrage von einer öffentlichen Seite wartet auf Antwort.'
+      : `${count} Anfragen von öffentlichen Seiten warten auf Antwort.`,
+  answerRequests: 'Antworten',
   openAd: 'Anzeige öffnen',
   openOrder: (id) => `Auftrag ${id}`,
   prolong: 'Verlängern',

@@ -50,6 +50,8 @@ export const publication = {
     rateCardLede: 'Prices, surcharges, discounts and packages of this newsletter',
     terms: 'Deadlines and cancellation',
     termsLede: 'Until when customers book and deliver ads, and what cancelling costs.',
+    storefront: 'Public page',
+    storefrontLede: 'What strangers see of it, and how they request placements.',
   },
   rename: { title: 'Rename newsletter', name: 'Name', success: 'The newsletter has been renamed.' },
   addPlacement: {

@@ -44,6 +44,8 @@ export const storefront = {
     message: 'Message',
     send: 'Hold and request',
     sendHint: 'We hold the placements for 15 minutes and send you a code by e-mail. Nothing is booked yet.',
+    instantHint:
+      'If we know you as a customer, your code books placements that are offered at once bindingly.',
     codeTitle: 'Your code',
     codeSent: (email: string) => `We have sent a six-digit code to ${email}. It is valid for 10 minutes.`,
     held: (time: string) => `Held for you until ${time}.`,
@@ -60,8 +62,6 @@ export const storefront = {
     endedTitle: 'This request has expired',
     ended: 'The placements were held for 15 minutes and are free again. Please start once more.',
     back: 'Back to the free placements',
-    sum: 'Sum',
-    sumHint: 'Rate card price, net',
   },
   problem: {
     blank: 'Please fill in this field.',

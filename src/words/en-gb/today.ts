@@ -28,6 +28,11 @@ export const today = {
   missing: (fields: string) => `Still missing: ${fields}.`,
   inDoubt: 'Complete, but its image was never checked, or the ad does not fit into the mailing.',
   reserved: (day: string) => `Reserved until ${day}. Only ads of booked orders are sent.`,
+  requests: (count: number) =>
+    count === 1
+      ? '1 request from a public page waits for an answer.'
+      : `${count} requests from public pages wait for an answer.`,
+  answerRequests: 'Answer',
   openAd: 'Open ad',
   openOrder: (id: number) => `Order ${id}`,
   prolong: 'Extend',

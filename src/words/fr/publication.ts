@@ -46,6 +46,8 @@ export const publication: Publication = {
     rateCardLede: 'Prix, majorations, remises et packs de cette newsletter',
     terms: 'Délais et annulation',
     termsLede: 'Jusqu’à quand réserver et remettre les annonces, et ce que coûte une annulation.',
+    storefront: 'Page publique',
+    storefrontLede: 'Ce que les visiteurs en voient, et comment ils demandent des emplacements.',
   },
   rename: {
     title: 'Renommer la newsletter',

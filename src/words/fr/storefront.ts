@@ -44,6 +44,8 @@ export const storefront: StorefrontWords = {
     send: 'Retenir et demander',
     sendHint:
       'Nous retenons les emplacements pendant 15 minutes et vous envoyons un code par e-mail. Rien n’est encore réservé.',
+    instantHint:
+      'Si nous vous connaissons comme client, votre code réserve fermement les emplacements à réservation immédiate.',
     codeTitle: 'Votre code',
     codeSent: (email) => `Nous avons envoyé un code à six chiffres à ${email}. Il est valable 10 minutes.`,
     held: (time) => `Retenu pour vous jusqu’à ${time}.`,
@@ -61,8 +63,6 @@ export const storefront: StorefrontWords = {
     ended:
       'Les emplacements ont été retenus pendant 15 minutes et sont de nouveau libres. Veuillez recommencer.',
     back: 'Retour aux emplacements libres',
-    sum: 'Total',
-    sumHint: 'Prix du tarif, hors taxes',
   },
   problem: {
     blank: 'Veuillez remplir ce champ.',

@@ -27,6 +27,11 @@ export const today: Today = {
   inDoubt:
     'Complète, mais son image n’a jamais été vérifiée ou l’annonce est trop volumineuse pour le mailing.',
   reserved: (day) => `Réservée jusqu’au ${day}. Seules les annonces des commandes confirmées sont envoyées.`,
+  requests: (count) =>
+    count === 1
+      ? '1 demande depuis une page publique attend une réponse.'
+      : `${count} demandes depuis des pages publiques attendent une réponse.`,
+  answerRequests: 'Répondre',
   openAd: 'Ouvrir l’annonce',
   openOrder: (id) => `Commande ${id}`,
   prolong: 'Prolonger',

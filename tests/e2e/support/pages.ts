@@ -119,6 +119,8 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'publication-edit-placement', path: `/publications/${id}/edit/edit-placement` },
     { name: 'publication-rate-card', path: `/publications/${id}/edit/rate-card` },
     { name: 'publication-terms', path: `/publications/${id}/edit/terms` },
+    { name: 'publication-storefront', path: `/publications/${id}/edit/storefront` },
+    { name: 'storefront-requests', path: '/requests' },
     { name: 'publication-ad-style', path: `/publications/${id}/edit/vert-style` },
     { name: 'issue-add', path: `/publications/${id}/add-issue` },
     { name: 'customers', path: '/customers' },

@@ -42,6 +42,12 @@ export const order = createRoute({
   validateSearch: readOrderSearch,
   component: lazyPage(() => import('../../pages/order-page.tsx'), 'OrderPage'),
 });
+export const storefrontRequests = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.storefrontRequests,
+  beforeLoad: needs('create Customer'),
+  component: lazyPage(() => import('../../pages/storefront-requests-page.tsx'), 'StorefrontRequestsPage'),
+});
 export const verts = createRoute({
   getParentRoute: () => signedIn,
   path: paths.verts,

@@ -128,6 +128,14 @@ export const publicationTerms = createRoute({
   path: paths.publicationTerms,
   component: lazyPage(() => import('../../pages/publication-terms-page.tsx'), 'PublicationTermsPage'),
 });
+export const publicationStorefront = createRoute({
+  ...managed,
+  path: paths.publicationStorefront,
+  component: lazyPage(
+    () => import('../../pages/publication-storefront-page.tsx'),
+    'PublicationStorefrontPage',
+  ),
+});
 export const issuesAdd = createRoute({
   ...managed,
   path: paths.issuesAdd,

@@ -14,6 +14,7 @@ export function EditLinks({ publicationId }: { publicationId: string }) {
     { to: paths.publicationVertStyle, label: vertStyle.link, lede: vertStyle.linkLede },
     { to: paths.publicationRateCard, label: edit.rateCard, lede: edit.rateCardLede },
     { to: paths.publicationTerms, label: edit.terms, lede: edit.termsLede },
+    { to: paths.publicationStorefront, label: edit.storefront, lede: edit.storefrontLede },
     { to: paths.publicationMail, label: mailTexts.template.link, lede: mailTexts.template.linkLede },
     {
       to: paths.publicationMailing,

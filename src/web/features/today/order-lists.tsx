@@ -7,8 +7,20 @@ import { useCan, useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { Note } from '../../ui/messages/note.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { BookAct, CancelAct, ProlongAct } from './order-acts.tsx';
+
+/** Says how many requests of visitors wait for an answer, with the way to them. */
+export function WaitingRequests({ count }: { count: number }) {
+  const { today: words } = useWords();
+  if (count === 0) return null;
+  return (
+    <Note state="pending">
+      {words.requests(count)} <Link to={paths.storefrontRequests}>{words.answerRequests}</Link>
+    </Note>
+  );
+}
 
 /** The ads that are due, the reservations that lapse, the new ones of customers, and the blocked issues, each with its acts. */
 export function OrderLists({ today }: { today: Today }) {

@@ -9,6 +9,7 @@ export function sampleToday(overrides: Partial<Today> = {}): Today {
     lapsing: [],
     newOrders: [],
     blockedIssues: [],
+    requestCount: 0,
     ...overrides,
   };
 }

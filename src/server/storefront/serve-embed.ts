@@ -1,0 +1,70 @@
+import type { FastifyReply } from 'fastify';
+import { bySlug } from '#contract/storefronts.ts';
+import { Problem } from '../base/problem.ts';
+import { read } from '../db/transaction.ts';
+import type { App } from '../http/app-context.ts';
+import { sendCompressed } from '../http/send-compressed.ts';
+import { framedPolicy } from '../http/security-headers.ts';
+import { embedPage } from './embed-page.ts';
+import { ELEMENT_SCRIPT, FRAME_SCRIPT } from './element-script.ts';
+import { findStorefront } from './find-storefront.ts';
+import { isUnchanged } from './page-cache.ts';
+import { showWeeks } from './show-storefront.ts';
+import { localeOf } from './storefront-address.ts';
+import { readPageQuery } from './read-form.ts';
+import { readEmbeddingOrigins } from './storefront-store.ts';
+
+/** Frames of one address within a minute. An office may share it. */
+const FRAMES_PER_MINUTE = 120;
+const A_HOUR_SECONDS = 3_600;
+
+/**
+ * Serves what other websites show: the script of the element, and the page in its frame, which only listed websites may frame. No
+ * response depends on a cookie or sets one.
+ */
+export function serveEmbed(app: App): void {
+  const schema = { hide: true };
+  const script = (path: string, text: string) =>
+    app.http.get(path, { schema }, async (request, reply) =>
+      sendCompressed(request, publicScript(reply), text),
+    );
+  script('/storefront/element.js', ELEMENT_SCRIPT);
+  script('/storefront/embed.js', FRAME_SCRIPT);
+
+  const config = { rateLimit: { max: FRAMES_PER_MINUTE, timeWindow: 60_000, ipv6Subnet: 64 } };
+  app.http.get('/storefront/:organizationId/:slug/embed', { schema, config }, async (request, reply) => {
+    const address = bySlug.safeParse(request.params);
+    if (!address.success) throw new Problem('not_found');
+    const { organizationId } = address.data;
+    const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
+    const { page, origins } = await read(app.pool, organizationId, async (queries) => {
+      const storefront = await findStorefront(queries, address.data);
+      const weeks = await showWeeks(queries, storefront, query.from);
+      return {
+        page: embedPage(localeOf(request, query), { storefront, weeks }),
+        origins: await readEmbeddingOrigins(queries, organizationId),
+      };
+    });
+    void reply
+      .removeHeader('x-frame-options')
+      .headers({
+        'content-security-policy': framedPolicy(origins),
+        'cross-origin-resource-policy': 'cross-origin',
+        vary: 'accept-encoding, accept-language',
+      })
+      .type('text/html; charset=utf-8');
+    return isUnchanged(request, reply, page + origins.join())
+      ? reply.code(304).send()
+      : sendCompressed(request, reply, page);
+  });
+}
+
+function publicScript(reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': `public, max-age=${A_HOUR_SECONDS}`,
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding',
+    })
+    .type('text/javascript; charset=utf-8');
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { acceptStorefrontRequest, type StorefrontRequestRecord } from '#contract/storefronts.ts';
+import { proposedExpireDate } from '#domain/reservation-period.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useSession } from '../../api/session.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { requestsQuery } from './storefront-queries.ts';
+import { useStorefrontWords } from './use-storefront-words.ts';
+
+/** Opens the dialog that reserves what a visitor has requested. */
+export function AcceptRequest({ request }: { request: StorefrontRequestRecord }) {
+  const { requests: words } = useStorefrontWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" aria-label={words.acceptTitle(request.company)} onClick={() => setOpen(true)}>
+        {words.accept}
+      </Button>
+      <AcceptDialog key={String(isOpen)} request={request} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface AcceptDialogProps {
+  request: StorefrontRequestRecord;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The choice that stands for a new customer. */
+const NEW = 'new';
+
+function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
+  const { requests: words } = useStorefrontWords();
+  const { today, organization } = useSession();
+  const locale = useLocale();
+  const labels = useDatePickerLabels();
+  const client = useQueryClient();
+  const { id, company, customers, sendingDate } = request;
+  const [customer, setCustomer] = useState(String(customers[0]?.id ?? NEW));
+  const [day, setDay] = useState<string | null>(
+    proposedExpireDate({ today, firstSendingDate: sendingDate }, organization.reservationDays),
+  );
+  const accept = useMutation({
+    mutationFn: (reservationExpireDate: string) =>
+      call(acceptStorefrontRequest, {
+        params: { id },
+        body: { customerId: customer === NEW ? null : Number(customer), reservationExpireDate },
+      }),
+    onSuccess: ({ orderId }) => {
+      onClose();
+      flash.show({ type: 'success', text: words.accepted(orderId) });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+      refetch(client, 'today', 'orders', 'issues', 'capacities');
+    },
+  });
+  const refused = fieldMessages(accept.error, 'reservation_expire_date');
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={words.acceptTitle(company)}
+      submitLabel={words.accept}
+      isPending={accept.isPending}
+      failure={accept.error && refused.length === 0 ? failureText(accept.error) : null}
+      onSubmit={() => day !== null && accept.mutate(day)}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={words.customer}
+        options={[
+          ...customers.map(({ id: value, name }) => ({ value: String(value), label: name })),
+          { value: NEW, label: words.newCustomer(company) },
+        ]}
+        value={customer}
+        onChange={setCustomer}
+      />
+      <DatePicker
+        label={words.reservedUntil}
+        value={day}
+        min={today}
+        today={today}
+        locale={locale}
+        labels={labels}
+        live
+        errors={day === null ? [words.dayMissing] : refused}
+        onChange={setDay}
+      />
+    </FormDialog>
+  );
+}

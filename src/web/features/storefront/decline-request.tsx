@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { declineStorefrontRequest, type StorefrontRequestRecord } from '#contract/storefronts.ts';
+import { DECLINE_REASON_MAX } from '#domain/storefront/request.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { requestsQuery } from './storefront-queries.ts';
+import { useStorefrontWords } from './use-storefront-words.ts';
+
+/** Opens the dialog that declines what a visitor has requested. */
+export function DeclineRequest({ request }: { request: StorefrontRequestRecord }) {
+  const { requests: words } = useStorefrontWords();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const decline = useMutation({
+    mutationFn: () => call(declineStorefrontRequest, { params: { id: request.id }, body: { reason } }),
+    onSuccess: () => {
+      setOpen(false);
+      flash.show({ type: 'success', text: words.declined });
+    },
+    onError: reportFailure,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+      refetch(client, 'today', 'issues');
+    },
+  });
+  const title = words.declineTitle(request.company);
+  return (
+    <>
+      <Button variant="quiet" dangerText aria-label={title} onClick={() => setOpen(true)}>
+        {words.decline}
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={title}
+        submitLabel={words.decline}
+        isPending={decline.isPending}
+        onSubmit={() => decline.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <TextArea
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={DECLINE_REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </FormDialog>
+    </>
+  );
+}

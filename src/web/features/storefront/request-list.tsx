@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import type { StorefrontRequestRecord } from '#contract/storefronts.ts';
+import { dayOfInstant, formatDay, formatDeadline } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { AcceptRequest } from './accept-request.tsx';
+import { DeclineRequest } from './decline-request.tsx';
+import { useStorefrontWords } from './use-storefront-words.ts';
+
+/** The requests that wait for an answer, each with its acts. */
+export function OpenRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {
+  const { requests: words } = useStorefrontWords();
+  return (
+    <section className="sheet">
+      <header className="panel__h">
+        <h2 className="h2">{words.open}</h2>
+      </header>
+      {requests.length === 0 && <EmptyState>{words.empty}</EmptyState>}
+      {requests.map((request) => (
+        <OpenRequest key={request.id} request={request} />
+      ))}
+    </section>
+  );
+}
+
+function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
+  const { requests: words } = useStorefrontWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const { company, contactName, email, vatId, message, isHeld, heldUntil } = request;
+  return (
+    <article className="request" aria-label={company}>
+      <h3 className="h3">{company}</h3>
+      <p>{usePlacements(request)}</p>
+      <p className="over">
+        {isHeld ? words.heldUntil(formatDeadline(locale, heldUntil, organization.timeZone)) : words.notHeld}
+      </p>
+      <p>
+        {contactName}, <a href={`mailto:${email}`}>{email}</a>
+        {vatId && `, ${words.vatId} ${vatId}`}
+      </p>
+      {message && <p>{message}</p>}
+      <div className="row">
+        <AcceptRequest request={request} />
+        <DeclineRequest request={request} />
+      </div>
+    </article>
+  );
+}
+
+/** The last answered requests. */
+export function AnsweredRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {
+  const { requests: words } = useStorefrontWords();
+  if (requests.length === 0) return null;
+  return (
+    <section className="sheet">
+      <header className="panel__h">
+        <h2 className="h2">{words.answered}</h2>
+      </header>
+      {requests.map((request) => (
+        <AnsweredRequest key={request.id} request={request} />
+      ))}
+    </section>
+  );
+}
+
+function AnsweredRequest({ request }: { request: StorefrontRequestRecord }) {
+  const { requests: words } = useStorefrontWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const { company, state, orderId, decidedAt, deciderName } = request;
+  const by =
+    decidedAt && words.by(deciderName, formatDay(locale, dayOfInstant(decidedAt, organization.timeZone)));
+  return (
+    <article className="request" aria-label={company}>
+      <p>
+        <b>{company}</b> · {usePlacements(request)}
+      </p>
+      <p className="over">
+        {words.state[state]} · {by}
+        {orderId !== null && (
+          <>
+            {' · '}
+            <Link to={paths.order} params={{ orderId: String(orderId) }}>
+              {words.order(orderId)}
+            </Link>
+          </>
+        )}
+      </p>
+    </article>
+  );
+}
+
+function usePlacements({ placementNames, publication, sendingDate }: StorefrontRequestRecord): string {
+  const { requests: words } = useStorefrontWords();
+  const locale = useLocale();
+  return words.placements(placementNames.join(', '), publication.title, formatDay(locale, sendingDate));
+}

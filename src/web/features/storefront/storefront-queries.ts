@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getStorefront, listStorefrontRequests } from '#contract/storefronts.ts';
+import { call } from '../../api/call.ts';
+import { publicationKey } from '../../api/publications.ts';
+
+/** The public page of a newsletter, and what its form needs. */
+export function storefrontQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: [...publicationKey(publicationId), 'storefront'],
+    queryFn: ({ signal }) => call(getStorefront, { params: { id: publicationId }, signal }),
+  });
+}
+
+/** The requests of visitors of public pages. */
+export const requestsQuery = queryOptions({
+  queryKey: ['storefront-requests'],
+  queryFn: ({ signal }) => call(listStorefrontRequests, { signal }),
+});

@@ -1,0 +1,52 @@
+import type { Shape } from '../shape.ts';
+
+/** Staff's side of public pages: their settings, and the requests of their visitors. */
+export const storefrontDesk = {
+  explanation:
+    'The public page shows strangers what is free, never to whom the rest was sold. They can request placements, which you answer.',
+  isPublic: 'The page is public',
+  slug: 'Address',
+  slugHint: (start: string) => `After ${start}: small letters, digits and hyphens.`,
+  look: 'Open the page',
+  description: 'Description',
+  audience: 'Who reads it',
+  textHint: 'A language without a text shows that of another one.',
+  modes: 'Placements',
+  modesHint:
+    'At once books without you, if a customer’s contact confirms by a code. Everyone else sends a request.',
+  mode: { hidden: 'Hidden', request: 'On request', instant: 'At once for known customers' },
+  noPlacements: 'This newsletter has no upcoming placements.',
+  showsPrices: 'Everyone sees the rate card',
+  settings: 'On other websites',
+  origins: 'Websites that may show it',
+  originsHint: 'One per line, such as https://www.example.org. The same for all newsletters.',
+  code: 'Code for the website',
+  codeHint: 'Paste it where the free placements are to appear.',
+  requests: {
+    title: 'Requests',
+    over: 'From public pages',
+    open: 'Waiting for an answer',
+    empty: 'No request waits for an answer.',
+    answered: 'Answered',
+    placements: (names: string, publication: string, day: string) => `${names} in ${publication}, ${day}`,
+    vatId: 'VAT ID',
+    heldUntil: (time: string) => `Held until ${time}`,
+    notHeld: 'No longer held. It can be accepted while it is free.',
+    accept: 'Reserve',
+    acceptTitle: (company: string) => `Reserve for ${company}`,
+    customer: 'Customer',
+    newCustomer: (name: string) => `New customer: ${name}`,
+    reservedUntil: 'Reserved until',
+    accepted: (id: number) => `Reserved as order ${id}. You can send an offer from there.`,
+    decline: 'Decline',
+    declineTitle: (company: string) => `Decline the request of ${company}`,
+    reason: 'Reason for the visitor',
+    reasonHint: 'Optional. It is part of the e-mail that says no.',
+    declined: 'The request was declined. The visitor gets an e-mail.',
+    dayMissing: 'Please choose a day.',
+    state: { accepted: 'Reserved', declined: 'Declined', open: 'Open' },
+    by: (name: string, day: string) => `${name}, ${day}`,
+    order: (id: number) => `Order ${id}`,
+  },
+};
+export type StorefrontDeskWords = Shape<typeof storefrontDesk>;
