@@ -7,6 +7,11 @@ export type VertType = (typeof VERT_TYPES)[number];
 /** Both kinds of ads, the default first. */
 export const VERT_TYPES = ['ImageVert', 'TextVert'] as const;
 
+/** Whether the text names a kind of an ad. */
+export function isVertType(text: string): text is VertType {
+  return VERT_TYPES.some((type) => type === text);
+}
+
 /** A field of an ad. */
 interface VertFieldEntry extends RecordField {
   /** The only type of ad that uses it; ads of the other type are saved without it. */

@@ -31,6 +31,7 @@ import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { invoicingWords } from '#words/invoicing.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { calendarWords } from '#words/calendar.ts';
+import { orderLinkWords } from '#words/order-links.ts';
 import { paperWords } from '#words/papers.ts';
 import { agreementWords } from '#words/agreements.ts';
 import { partyWords } from '#words/parties.ts';
@@ -56,6 +57,7 @@ const wordsOfPages = {
     termsWords.de,
     invoicingWords.de,
     invoiceFieldWords.de,
+    orderLinkWords.de,
     paperWords.de,
     agreementWords.de,
     partyWords.de,
@@ -77,6 +79,7 @@ const wordsOfPages = {
     termsWords['en-gb'],
     invoicingWords['en-gb'],
     invoiceFieldWords['en-gb'],
+    orderLinkWords['en-gb'],
     paperWords['en-gb'],
     agreementWords['en-gb'],
     partyWords['en-gb'],
@@ -98,6 +101,7 @@ const wordsOfPages = {
     termsWords.fr,
     invoicingWords.fr,
     invoiceFieldWords.fr,
+    orderLinkWords.fr,
     paperWords.fr,
     agreementWords.fr,
     partyWords.fr,

@@ -35,3 +35,26 @@ export interface PortalSessionsTable {
   created_at: Created;
   expires_at: Instant;
 }
+
+export interface PortalCodesTable {
+  organization_id: number;
+  link_id: number;
+  code_hash: Buffer;
+  tries_left: number;
+  expires_at: Instant;
+}
+
+export interface OrderAcceptancesTable {
+  organization_id: number;
+  id: Generated<number>;
+  order_id: number;
+  link_id: number;
+  customer_id: number;
+  name: string;
+  email: string;
+  address: string;
+  device: string;
+  snapshot: string;
+  snapshot_hash: Buffer;
+  accepted_at: Created;
+}

@@ -36,7 +36,13 @@ import type {
   UsersTable,
 } from './people-schema.ts';
 import type { PaperMailsTable, PapersTable, RateCardsTable } from './price-schema.ts';
-import type { OrderLinkOpeningsTable, OrderLinksTable, PortalSessionsTable } from './portal-schema.ts';
+import type {
+  OrderAcceptancesTable,
+  OrderLinkOpeningsTable,
+  OrderLinksTable,
+  PortalCodesTable,
+  PortalSessionsTable,
+} from './portal-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { AgreementsTable, OrderPartiesTable } from './party-schema.ts';
 import type {
@@ -134,6 +140,8 @@ export interface Schema {
   order_links: OrderLinksTable;
   order_link_openings: OrderLinkOpeningsTable;
   portal_sessions: PortalSessionsTable;
+  portal_codes: PortalCodesTable;
+  order_acceptances: OrderAcceptancesTable;
   cancellation_charges: CancellationChargesTable;
   order_parties: OrderPartiesTable;
   agreements: AgreementsTable;

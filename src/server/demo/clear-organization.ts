@@ -23,6 +23,8 @@ export const TENANT_TABLES = [
   'papers',
   'paper_mails',
   'portal_sessions',
+  'portal_codes',
+  'order_acceptances',
   'order_link_openings',
   'order_links',
   'comments',

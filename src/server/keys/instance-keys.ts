@@ -20,6 +20,7 @@ export type Purpose =
   | 'known browser'
   | 'erasure'
   | 'recovery code'
+  | 'code of contact'
   | 'passkey challenge'
   | 'storefront code'
   | 'storefront network';

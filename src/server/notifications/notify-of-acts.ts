@@ -11,10 +11,14 @@ const ACTS = noticesOf(`
   from audit_log a join users b on b.organization_id = $1 and b.id = a.user_id
   where a.organization_id = $1 and a.id > $2 and a.subject = 'order' and a.action = 'reserved' and b.customer_id is not null
   union all
+  select 'ordered', a.order_id::text, a.order_id, null, null, null, a.user_id
+  from audit_log a
+  where a.organization_id = $1 and a.id > $2 and a.subject = 'order' and a.action = 'offer_accepted'
+  union all
   select 'delivered', a.id::text, a.order_id, a.subject_id, null, null, a.user_id
-  from audit_log a join users b on b.organization_id = $1 and b.id = a.user_id
+  from audit_log a left join users b on b.organization_id = $1 and b.id = a.user_id
   where a.organization_id = $1 and a.id > $2 and a.subject = 'vert' and a.action = 'edited'
-    and a.details @> '{"completed": true}' and b.customer_id is not null
+    and a.details @> '{"completed": true}' and (a.user_id = 0 or b.customer_id is not null)
   union all
   select 'unsent', a.order_id || '/' || p.issue_id, a.order_id, null, p.issue_id, null, a.user_id
   from audit_log a
@@ -37,7 +41,7 @@ const STOPPED = noticesOf(`
     and o.state = 'booked'`);
 
 /**
- * Notifies the users whom acts of others concern: orders and completed ads of self-service users, ads that were not sent, issues that have
+ * Notifies the users whom acts of others concern: orders and completed ads of self-service users and of the contacts of links, ads that were not sent, issues that have
  * moved, and sendings that have stopped. Reads the history from where it was read last, and can be repeated: ordering itself waits for nothing.
  */
 export async function notifyOfActs(scope: Scope): Promise<void> {

@@ -5,3 +5,8 @@ export const PORTAL_PATH = '/advertiser/';
 export function orderPath(orderId: number): string {
   return `${PORTAL_PATH}orders/${orderId}`;
 }
+
+/** The page of an ad of the order. */
+export function adPath(orderId: number, vertId: number): string {
+  return `${orderPath(orderId)}/ads/${vertId}`;
+}

@@ -9,6 +9,7 @@ import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listPapers } from '../papers/list-papers.ts';
+import { type Offer, readOffer } from './read-offer.ts';
 import { readReportSender } from '../reports/report-sender.ts';
 import { showOrderTerms } from '../terms/show-order-terms.ts';
 
@@ -18,6 +19,8 @@ type Vert = Order['verts'][number];
 export interface PortalAd extends AdFacts {
   vert: Vert;
   deadlines: DeadlineInstants;
+  /** In minor units, without VAT; null without a price, and for customers who see no prices. */
+  customerNet: number | null;
 }
 
 /** What the page of an order shows to its contact. */
@@ -26,6 +29,8 @@ export interface PortalOrder {
   customerName: string;
   ads: readonly PortalAd[];
   next: NextStep;
+  /** What the contact accepts, or has accepted. */
+  offer: Offer;
   reportId: number | null;
   /** The offers and confirmations that were sent to the customer. */
   papers: readonly Paper[];
@@ -40,11 +45,14 @@ const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval
 export async function readPortalOrder(tx: Tx, orderId: number): Promise<PortalOrder> {
   const order = await showOrder(tx, orderId);
   const { lines } = await showOrderTerms(tx, orderId);
+  const offer = await readOffer(tx, order);
   const ads = order.verts.map((vert): PortalAd => {
     const { sendingDate } = vert.placement.issue;
     const deadlines = lines.find(({ vertId }) => vertId === vert.id) ?? NO_DEADLINES;
     const state = deliveryState({ ...vert, sendingDate }, tx.today);
-    return { vert, state, sendingDate, deadlines, creative: deadlines.creative };
+    const line = offer.quote?.lines.find(({ placementId }) => placementId === vert.placement.id);
+    const customerNet = line?.customerNet ?? null;
+    return { vert, state, sendingDate, deadlines, creative: deadlines.creative, customerNet };
   });
   const { name, email } = await readReportSender(tx, orderId);
   const sees = can(tx.user.capabilities, 'show Price');
@@ -52,6 +60,7 @@ export async function readPortalOrder(tx: Tx, orderId: number): Promise<PortalOr
     id: orderId,
     customerName: order.customer.name,
     ads,
+    offer,
     next: nextStep({ ...order, ads, hasReport: order.report !== null }),
     reportId: order.report?.id ?? null,
     papers: sees ? await listPapers(tx, orderId) : [],

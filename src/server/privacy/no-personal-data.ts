@@ -74,6 +74,8 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   password_resets: ['token_hash'],
   placements: ['name'],
   publication_approvals: ['rule', 'fallback'],
+  order_acceptances: ['snapshot_hash'],
+  portal_codes: ['code_hash'],
   portal_sessions: ['token_hash'],
   publication_feeds: ['secret_hash', 'secret', 'previous_hash', 'separator'],
   publication_terms: ['content'],

@@ -17,4 +17,12 @@ export const PERSONAL_PORTAL_DATA = {
     shown: ['link_id', 'opened_at'],
     erasure: 'replace',
   },
+  // What was accepted is kept like an order confirmation.
+  order_acceptances: {
+    key: 'id',
+    texts: ['name', 'email', 'address', 'device'],
+    kept: ['snapshot'],
+    shown: ['order_id', 'accepted_at'],
+    erasure: 'replace',
+  },
 } as const satisfies Record<string, PersonalTable>;

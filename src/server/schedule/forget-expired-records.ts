@@ -35,7 +35,10 @@ export async function forgetExpiredRecords(app: App): Promise<void> {
   }
 }
 
-/** Deletes an organization's expired idempotency keys, and the cancellations that can no longer be undone; returns the number of keys. */
+/**
+ * Deletes an organization's expired idempotency keys, the cancellations that can no longer be undone, and the expired sessions and codes of
+ * contacts; returns the number of keys.
+ */
 export async function forgetIdempotencyKeys(scope: Scope): Promise<number> {
   const { numDeletedRows } = await scope.transact(async (tx) => {
     await tx.db
@@ -43,6 +46,13 @@ export async function forgetIdempotencyKeys(scope: Scope): Promise<number> {
       .where('organization_id', '=', tx.organizationId)
       .where('cancelled_at', '<', sql<string>`now() - make_interval(hours => ${CANCELLATION_HOURS})`)
       .execute();
+    for (const table of ['portal_sessions', 'portal_codes'] as const) {
+      await tx.db
+        .deleteFrom(table)
+        .where('organization_id', '=', tx.organizationId)
+        .where('expires_at', '<', ago(0))
+        .execute();
+    }
     return tx.db
       .deleteFrom('idempotency_keys')
       .where('organization_id', '=', tx.organizationId)

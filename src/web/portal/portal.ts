@@ -1,1 +1,29 @@
 import './portal.css';
+
+/** Each field with a limit shows how many characters it has, while the contact types. */
+for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')) {
+  const counter = field.parentElement?.querySelector('.count');
+  const text = counter?.querySelector('span');
+  if (!counter || !text) continue;
+  const max = Number(field.dataset['max']);
+  const count = () => {
+    text.textContent = (text.textContent ?? '').replace(/^[\d.,\s]+/, `${field.value.length} `);
+    counter.classList.toggle('is-over', field.value.length > max);
+  };
+  field.addEventListener('input', count);
+}
+
+/** A chosen or dropped file is sent at once. */
+for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
+  input.addEventListener('change', () => input.form?.requestSubmit());
+}
+
+/** The preview is as high as its content. */
+for (const frame of document.querySelectorAll<HTMLIFrameElement>('.adframe')) {
+  const fit = () => {
+    const height = frame.contentDocument?.documentElement.scrollHeight ?? 0;
+    if (height > 0) frame.style.height = `${height}px`;
+  };
+  frame.addEventListener('load', fit);
+  fit();
+}

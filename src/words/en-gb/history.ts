@@ -77,6 +77,7 @@ export const history = {
     unshared: 'Link to the report withdrawn',
     linkSent: 'Link sent to the advertiser',
     linkSentTo: (address: string) => `Link sent to the advertiser at ${address}`,
+    offerAccepted: (name: string) => `Offer accepted by ${name}`,
     linkRevoked: 'Link of the advertiser withdrawn',
     reportMailed: 'Report sent by email',
     reportMailedTo: (addresses: string) => `Report sent by email to ${addresses}`,

@@ -46,6 +46,7 @@ export const privacy = {
     storefront_requests: 'Requests from the public page',
     order_links: 'Links of contacts to orders',
     order_link_openings: 'Openings of these links',
+    order_acceptances: 'Acceptances of offers',
     notification_settings: 'Choice of notifications',
     password_resets: 'Links to set a password',
     sign_in_failures: 'Failed sign-ins',

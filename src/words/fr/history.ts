@@ -74,6 +74,7 @@ export const history: History = {
     unshared: 'Lien vers le rapport retiré',
     linkSent: 'Lien envoyé à l’annonceur',
     linkSentTo: (address) => `Lien envoyé à l’annonceur, à ${address}`,
+    offerAccepted: (name) => `Offre acceptée par ${name}`,
     linkRevoked: 'Lien de l’annonceur retiré',
     reportMailed: 'Rapport envoyé par e-mail',
     reportMailedTo: (addresses) => `Rapport envoyé par e-mail à ${addresses}`,

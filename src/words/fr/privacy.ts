@@ -43,6 +43,7 @@ export const privacy: Privacy = {
     storefront_requests: 'Demandes depuis la page publique',
     order_links: 'Liens des contacts vers les commandes',
     order_link_openings: 'Ouvertures de ces liens',
+    order_acceptances: 'Acceptations d’offres',
     notification_settings: 'Choix des notifications',
     password_resets: 'Liens pour définir un mot de passe',
     sign_in_failures: 'Connexions échouées',

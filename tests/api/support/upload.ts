@@ -34,10 +34,11 @@ export async function upload<Body = ProblemBody>(
   return { status: response.statusCode, body: read(response) as Body, headers: response.headers };
 }
 
-/** A JSON response, or all the lines of a line-delimited one. */
+/** A JSON response, all the lines of a line-delimited one, or the text of any other. */
 function read(response: LightMyRequestResponse): unknown {
-  const isInLines = response.headers['content-type'] === 'application/x-ndjson';
-  return isInLines
+  const type = String(response.headers['content-type']);
+  if (!/\bjson\b|ndjson/.test(type)) return response.body;
+  return type === 'application/x-ndjson'
     ? response.body.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
     : response.json();
 }

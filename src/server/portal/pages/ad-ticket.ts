@@ -1,24 +1,28 @@
 import { weekdayOf } from '#domain/day.ts';
+import type { Currency } from '#domain/prices/money.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAd } from '../read-order.ts';
-import { mark } from './icons.ts';
+import { adPath } from '../portal-path.ts';
+import { icon, mark } from './icons.ts';
 import { markup, type Markup } from './markup.ts';
+import { amountText } from './offer-section.ts';
 
 const MARK_OF = { incomplete: 'incomplete', pending: 'pending', sent: 'sent', failed: 'incomplete' } as const;
 
 /** A placement of the order: its day, what it is, and the state of its ad. */
-export function adTicket(ad: PortalAd, contact: Contact): Markup {
+export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | null): Markup {
   const { locale } = contact;
   const { name, issue } = ad.vert.placement;
-  const { ads: words } = portalWords[locale];
+  const { ads: words, edit } = portalWords[locale];
   const weekday = weekdayName(locale, weekdayOf(issue.sendingDate));
   return markup`<article class="tk"><p class="tk__d"><span>${weekday}</span><b>${formatDay(locale, issue.sendingDate, 'withoutYear')}</b><span>${weekLabel(locale, issue.weekNumber)}</span></p>
-<div class="tk__b"><h3 class="tk__n">${name}</h3><p class="tk__w">${issue.publication.title}</p>
+<div class="tk__b"><div class="tk__hd"><h3 class="tk__n">${name}</h3>${ad.customerNet !== null && currency !== null && markup`<p class="tk__pr"><b>${amountText(locale, ad.customerNet, currency)}</b></p>`}</div><p class="tk__w">${issue.publication.title}</p>
 <span class="st t-${MARK_OF[ad.state]}">${mark(MARK_OF[ad.state])}${words.states[ad.state]}</span>
-${deadline(ad, contact)}</div></article>`;
+${deadline(ad, contact)}</div>
+<div class="tk__x"><div class="acts"><a class="btn" href="${adPath(contact.orderId, ad.vert.id)}">${icon('upload')}${ad.state === 'incomplete' || ad.state === 'pending' ? edit.open : words.preview}<span class="sr">: ${edit.title(name, formatDay(locale, issue.sendingDate))}</span></a></div></div></article>`;
 }
 
 function deadline({ state, creative, vert }: PortalAd, { locale, scope }: Contact): Markup | null {

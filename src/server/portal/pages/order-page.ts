@@ -10,10 +10,21 @@ import { adTicket } from './ad-ticket.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { markup, type Markup } from './markup.ts';
+import { type AcceptForm, offerSection } from './offer-section.ts';
 import { stepSection, stepTexts } from './step-section.ts';
 
+/** What the page says about an act. */
+export type Note = 'accepted' | 'changed' | 'late' | 'unavailable';
+export const NOTES: readonly Note[] = ['accepted', 'changed', 'late', 'unavailable'];
+
+interface Shown {
+  assets: PortalAssets;
+  form: AcceptForm;
+  note: Note | undefined;
+}
+
 /** The page of an order for one of its contacts. */
-export function orderPage(order: PortalOrder, contact: Contact, assets: PortalAssets): string {
+export function orderPage(order: PortalOrder, contact: Contact, { assets, form, note }: Shown): string {
   const { locale, publisher } = contact;
   const words = portalWords[locale];
   return layout({
@@ -22,9 +33,11 @@ export function orderPage(order: PortalOrder, contact: Contact, assets: PortalAs
     assets,
     publisher: order.letterhead.companyName || publisher,
     contact: whomToAsk(order, contact),
-    body: markup`${stepSection(order, contact)}
+    body: markup`${note !== undefined && markup`<p class="msg act" role="status">${words.offer[note]}</p>`}
+${stepSection(order, contact)}
+${offerSection(order, contact, form)}
 <section class="dsec" aria-labelledby="ads"><div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
-<div class="tks tks--grid">${order.ads.map((ad) => adTicket(ad, contact))}</div></section>
+<div class="tks tks--grid">${order.ads.map((ad) => adTicket(ad, contact, order.offer.quote?.currency ?? null))}</div></section>
 ${papersSection(order, contact)}`,
     foot: markup`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span>`,
   });

@@ -1,0 +1,92 @@
+import type { Order } from '#contract/orders.ts';
+import { needsCode } from '#domain/portal/confirmation-code.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
+import { getRow } from '../db/rows.ts';
+import type { App } from '../http/app-context.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import { showOrder } from '../orders/show-order.ts';
+import type { Contact } from './find-contact.ts';
+import { requireRight, sendCode, takeCode } from './portal-code.ts';
+import { type Offer, readOffer } from './read-offer.ts';
+
+/** What the contact has entered to accept an offer. */
+export interface EnteredAcceptance {
+  name: string;
+  agreed: boolean;
+  /** '' if none was asked for yet. */
+  code: string;
+  /** The hash of the offer that the page showed. */
+  offer: string;
+}
+
+/** What became of an acceptance: it needs a code, which was sent, or the order is booked. */
+export type Acceptance = 'code_sent' | 'booked';
+
+const NAME_MAX = 100;
+
+/** Whether accepting this offer now needs a code by mail. */
+export function needsCodeFor({ quote }: Offer, { since, scope }: Contact): boolean {
+  return needsCode({ since, now: scope.now, gross: quote?.totals.gross ?? 0 });
+}
+
+/**
+ * Accepts the offer of an order: books it as staff would, in the transaction that keeps who accepted what. Refuses an offer that
+ * has changed since it was shown, what `bookOrder` refuses, and a wrong code.
+ */
+export async function acceptOffer(
+  app: App,
+  contact: Contact,
+  entered: EnteredAcceptance,
+): Promise<Acceptance> {
+  requireRight(contact, 'mayAccept');
+  const name = entered.name.trim();
+  refuseEntered(name, entered.agreed);
+  const { scope, orderId } = contact;
+  const offer = await scope.read(async (tx) => readOffer(tx, await showOrder(tx, orderId)));
+  if (needsCodeFor(offer, contact)) {
+    if (entered.code === '') {
+      await sendCode(app, contact);
+      return 'code_sent';
+    }
+    if (!(await takeCode(app, contact, entered.code))) throw invalidFields({ code: ['mismatch'] });
+  }
+  await book(contact, { ...entered, name });
+  return 'booked';
+}
+
+function refuseEntered(name: string, agreed: boolean): void {
+  const fields = {
+    ...(name === '' ? { name: ['blank' as const] } : {}),
+    ...(name.length > NAME_MAX ? { name: ['too_long' as const] } : {}),
+    ...(agreed ? {} : { agreed: ['blank' as const] }),
+  };
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+async function book({ scope, orderId, linkId, email }: Contact, entered: EnteredAcceptance): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { customer_id: customerId } = await getRow(tx, 'orders', orderId, ['customer_id'], 'forUpdate');
+    const order: Order = await showOrder(tx, orderId);
+    const offer = await readOffer(tx, order);
+    if (offer.hash.toString('hex') !== entered.offer) throw new Problem('conflict');
+    await tx.db
+      .insertInto('order_acceptances')
+      .values({
+        organization_id: tx.organizationId,
+        order_id: orderId,
+        link_id: linkId,
+        customer_id: customerId,
+        name: entered.name,
+        email,
+        address: tx.client?.address ?? '',
+        device: tx.client?.device ?? '',
+        snapshot: offer.snapshot,
+        snapshot_hash: offer.hash,
+        accepted_at: tx.now,
+      })
+      .execute();
+    await bookOrder(tx, orderId);
+    await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
+  });
+}

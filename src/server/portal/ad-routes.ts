@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { previewDocument } from '#ad-html/preview-document.ts';
+import { renderVert } from '#ad-html/render-vert.ts';
+import { isVertType, type VertType } from '#domain/vert-fields.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
+import { portalWords } from '#words/portal.ts';
+import { showApproval } from '../approval/show-approval.ts';
+import { Problem } from '../base/problem.ts';
+import type { App } from '../http/app-context.ts';
+import { readUpload } from '../http/read-upload.ts';
+import type { Contact } from './find-contact.ts';
+import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.ts';
+import type { PortalAssets } from './portal-assets.ts';
+import { type ByAd, entryOf, HIDDEN, idIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
+import { adPath } from './portal-path.ts';
+import { refuseForeignForm } from './refuse-foreign-form.ts';
+import { type Decision, decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
+
+type ByKind = { Params: ByAd['Params'] & { kind: string } };
+
+const DECISIONS: readonly Decision[] = ['submit', 'approve', 'ask_change'];
+/** The preview is shown in a frame of our own page, and may do nothing. */
+const PREVIEW_POLICY =
+  "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin";
+
+/** Serves the page of each ad: its preview, what the contact enters, and what the contact decides. */
+export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
+  const open = async (request: FastifyRequest<ByAd>) => {
+    const contact = await requireContact(app, request);
+    return { contact, vertId: idIn(request.params.vertId) };
+  };
+  const show = async (contact: Contact, vertId: number, reply: FastifyReply, view: Partial<AdView>) => {
+    const vert = await getOwnAd(contact, vertId);
+    const approval = await contact.scope.read((tx) => showApproval(tx, vertId));
+    return sendPage(reply, adPage({ vert, approval, type: vert.type, ...view }, contact, assets));
+  };
+
+  http.get<ByAd & { Querystring: { kind?: string; done?: string } }>(
+    orderRoute('/ads/:vertId'),
+    HIDDEN,
+    async (request, reply) => {
+      const { contact, vertId } = await open(request);
+      const { kind = '', done = '' } = request.query;
+      return show(contact, vertId, reply, {
+        ...(isVertType(kind) ? { type: kind } : {}),
+        note: doneText(contact, done),
+      });
+    },
+  );
+
+  http.get<ByAd>(orderRoute('/ads/:vertId/preview'), HIDDEN, async (request, reply) => {
+    const { contact, vertId } = await open(request);
+    const vert = await getOwnAd(contact, vertId);
+    const { vertStyle } = vert.placement.issue.publication;
+    const style = vertStyle as VertStyle & typeof vertStyle;
+    const fragment = renderVert({ vert, style, layout: 'one-column', lang: contact.locale });
+    const origin = originOf(app, request);
+    void reply.header('content-security-policy', PREVIEW_POLICY);
+    return sendPage(reply, previewDocument(fragment, { lang: contact.locale, imageOrigins: [origin] }));
+  });
+
+  http.post<ByAd>(orderRoute('/ads/:vertId'), HIDDEN, async (request, reply) => {
+    refuseForeignForm(request, app.env.publicUrl);
+    const { contact, vertId } = await open(request);
+    const type = kindOf(entryOf(request, 'type'));
+    const entered = Object.fromEntries(AD_TEXTS.map((name) => [name, entryOf(request, name)]));
+    const version = Number(entryOf(request, 'version'));
+    try {
+      await saveAd(contact, vertId, { type, ...entered, version });
+    } catch (error) {
+      const { note, ...refused } = refusalsOf(error);
+      void reply.code(422);
+      const { edit: words } = portalWords[contact.locale];
+      return show(contact, vertId, reply, { type, entered, refused, note: note && words.refused[note] });
+    }
+    return reply.redirect(`${adPath(contact.orderId, vertId)}?done=saved`, 303);
+  });
+
+  http.post<ByKind>(orderRoute('/ads/:vertId/image/:kind'), HIDDEN, async (request, reply) => {
+    refuseForeignForm(request, app.env.publicUrl);
+    const { contact, vertId } = await open(request);
+    const type = kindOf(request.params.kind);
+    try {
+      const upload = await readUpload(app, request, 'image_too_large');
+      await saveImage(contact, vertId, { type, upload, files: app.files, origin: originOf(app, request) });
+    } catch (error) {
+      const { note, ...refused } = refusalsOf(error);
+      void reply.code(422);
+      const { edit: words } = portalWords[contact.locale];
+      return show(contact, vertId, reply, { type, refused, note: note && words.refused[note] });
+    }
+    return reply.redirect(`${adPath(contact.orderId, vertId)}?done=uploaded`, 303);
+  });
+
+  http.post<ByAd>(orderRoute('/ads/:vertId/decision'), HIDDEN, async (request, reply) => {
+    refuseForeignForm(request, app.env.publicUrl);
+    const { contact, vertId } = await open(request);
+    const decision = DECISIONS.find((one) => one === entryOf(request, 'decision'));
+    if (!decision) throw new Problem('not_found');
+    const entered = {
+      decision,
+      version: Number(entryOf(request, 'version')),
+      text: entryOf(request, 'text'),
+    };
+    try {
+      await decideAd(contact, vertId, entered);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'not_found' || error.code === 'forbidden')
+        throw error;
+      void reply.code(422);
+      return show(contact, vertId, reply, { note: portalWords[contact.locale].approval.refused });
+    }
+    return reply.redirect(`${adPath(contact.orderId, vertId)}?done=${decision}`, 303);
+  });
+}
+
+function kindOf(text: string): VertType {
+  if (!isVertType(text)) throw new Problem('not_found');
+  return text;
+}
+
+function doneText({ locale }: Contact, done: string): string | undefined {
+  const { edit, approval } = portalWords[locale];
+  const texts = { saved: edit.saved, uploaded: edit.uploaded, ...approval.done };
+  return Object.entries(texts).find(([name]) => name === done)?.[1];
+}
+
+/** The origin of image addresses: the configured public address, else the one of the request. */
+function originOf(app: App, request: FastifyRequest): string {
+  return app.env.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/** What the page says about a refusal. Throws what another page says. */
+function refusalsOf(error: unknown): AdRefusals & { note?: 'stale' | 'other' } {
+  if (!(error instanceof Problem) || error.code === 'not_found' || error.code === 'forbidden') throw error;
+  switch (error.code) {
+    case 'stale':
+      return { note: 'stale' };
+    case 'image_unreadable':
+    case 'unsupported_type':
+      return { file: 'fileKind' };
+    case 'image_too_large':
+    case 'too_large':
+      return { file: 'fileSize' };
+    case 'invalid':
+      return fieldsOf(error);
+    default:
+      return { note: 'other' };
+  }
+}
+
+function fieldsOf({ fields }: Problem): AdRefusals & { note?: 'other' } {
+  const texts = AD_TEXTS.flatMap((name) => {
+    const codes = fields[name];
+    return codes === undefined ? [] : [[name, reasonOf(codes)] as const];
+  });
+  if (texts.length > 0) return Object.fromEntries(texts);
+  return fields['file'] ? { file: 'file' } : { note: 'other' };
+}
+
+function reasonOf(codes: readonly string[]): 'link' | 'invalid' | 'long' {
+  if (codes.includes('not_a_url')) return 'link';
+  return codes.includes('invalid') ? 'invalid' : 'long';
+}

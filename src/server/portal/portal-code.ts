@@ -1,0 +1,84 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_MINUTES, CODE_TRIES, enteredCode } from '#domain/portal/confirmation-code.ts';
+import { portalWords } from '#words/portal.ts';
+import { Problem } from '../base/problem.ts';
+import type { Tx } from '../db/scope.ts';
+import { transact } from '../db/transaction.ts';
+import type { App } from '../http/app-context.ts';
+import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { countAttempt, QUARTER_HOUR } from '../session/sign-in-limit.ts';
+import type { Contact } from './find-contact.ts';
+
+/** How many codes a contact gets before it has to wait. */
+const FREE_CODES = 5;
+const DIGITS = 6;
+
+/** Sends the contact a new code by mail; the one before is void. Refuses too many. */
+export async function sendCode(app: App, { scope, linkId, orderId, email, locale }: Contact): Promise<void> {
+  const { organizationId } = scope;
+  await transact(app.pool, null, ({ db }) =>
+    countAttempt(db, {
+      subject: `code of link ${organizationId}/${linkId}`,
+      free: FREE_CODES,
+      ...QUARTER_HOUR,
+    }),
+  );
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const { code: words } = portalWords[locale];
+  await scope.transact(async (tx) => {
+    await tx.statement(
+      'keep-portal-code',
+      `insert into portal_codes (organization_id, link_id, code_hash, tries_left, expires_at)
+       values ($1, $2, $3, ${CODE_TRIES}, $4::timestamptz + make_interval(mins => ${CODE_MINUTES}))
+       on conflict (organization_id, link_id) do update
+         set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
+      [organizationId, linkId, hashOfCode(app.keys, tx, linkId, code), tx.now],
+    );
+    await enqueueMail(tx.db, {
+      organizationId,
+      recipient: email,
+      subject: words.subject(code),
+      text: words.text(code, orderId, CODE_MINUTES),
+    });
+  });
+}
+
+/** Whether the contact has entered its code, which is then used up. A wrong one costs a try, whatever the caller refuses afterwards. */
+export function takeCode(app: App, { scope, linkId }: Contact, entered: string): Promise<boolean> {
+  const { organizationId } = scope;
+  return transact(app.pool, organizationId, async ({ statement }) => {
+    const [kept] = await statement<{ code_hash: Buffer }>(
+      'try-portal-code',
+      `update portal_codes set tries_left = tries_left - 1
+       where organization_id = $1 and link_id = $2 and tries_left > 0 and expires_at > $3
+       returning code_hash`,
+      [organizationId, linkId, scope.now],
+    );
+    const isRight =
+      kept !== undefined &&
+      timingSafeEqual(kept.code_hash, hashOfCode(app.keys, scope, linkId, enteredCode(entered)));
+    if (isRight) {
+      await statement(
+        'use-portal-code',
+        'delete from portal_codes where organization_id = $1 and link_id = $2',
+        [organizationId, linkId],
+      );
+    }
+    return isRight;
+  });
+}
+
+function hashOfCode(
+  keys: InstanceKeys,
+  { organizationId }: Pick<Tx, 'organizationId'>,
+  linkId: number,
+  code: string,
+): Buffer {
+  return keys.sign('code of contact', `${organizationId} ${linkId} ${code}`);
+}
+
+/** Refuses an act for which the contact has no right. */
+export function requireRight({ rights }: Contact, right: keyof Contact['rights']): void {
+  if (!rights[right]) throw new Problem('forbidden');
+}

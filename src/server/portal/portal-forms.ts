@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptOffer } from './accept-offer.ts';
+import { Problem } from '../base/problem.ts';
+import type { App } from '../http/app-context.ts';
+import type { Contact } from './find-contact.ts';
+import type { AcceptField, AcceptForm } from './pages/offer-section.ts';
+import { type Note, orderPage } from './pages/order-page.ts';
+import type { PortalAssets } from './portal-assets.ts';
+import { entryOf, sendPage } from './portal-http.ts';
+import { orderPath } from './portal-path.ts';
+import { readPortalOrder } from './read-order.ts';
+
+const FIELDS: readonly AcceptField[] = ['name', 'agreed', 'code'];
+
+/** The form of the acceptance before the contact has entered anything. */
+export const untouchedForm = ({ name }: Contact): AcceptForm => ({
+  name,
+  agreed: false,
+  asksCode: false,
+  refused: [],
+});
+
+/** Shows the page of the order with the form as it was sent, or after what has changed. */
+export async function showOrderPage(
+  contact: Contact,
+  reply: FastifyReply,
+  { assets, form, note }: { assets: PortalAssets; form?: AcceptForm; note?: Note | undefined },
+): Promise<FastifyReply> {
+  const order = await contact.scope.read((tx) => readPortalOrder(tx, contact.orderId));
+  return sendPage(reply, orderPage(order, contact, { assets, form: form ?? untouchedForm(contact), note }));
+}
+
+/** Responds to the form that accepts the offer: with the page of the booked order, or the form again. */
+export async function answerAcceptance(
+  app: App,
+  contact: Contact,
+  { request, reply, assets }: { request: FastifyRequest; reply: FastifyReply; assets: PortalAssets },
+): Promise<FastifyReply> {
+  const [name, code] = [entryOf(request, 'name'), entryOf(request, 'code')];
+  const agreed = entryOf(request, 'agreed') === 'yes';
+  const form: AcceptForm = { name, agreed, asksCode: code !== '', refused: [] };
+  try {
+    const entered = { name, agreed, code, offer: entryOf(request, 'offer') };
+    if ((await acceptOffer(app, contact, entered)) === 'code_sent') {
+      return await showOrderPage(contact, reply, { assets, form: { ...form, asksCode: true } });
+    }
+    return await reply.redirect(`${orderPath(contact.orderId)}?done=accepted`, 303);
+  } catch (error) {
+    const note = error instanceof Problem ? noteOf(error) : null;
+    if (note === null) throw error;
+    const refused = error instanceof Problem ? FIELDS.filter((field) => error.fields[field]) : [];
+    void reply.code(422);
+    return showOrderPage(contact, reply, {
+      assets,
+      form: { ...form, refused },
+      note: note === 'fields' ? undefined : note,
+    });
+  }
+}
+
+/** What the page says about a refusal; null if another page does. */
+function noteOf({ code }: Problem): Note | 'fields' | null {
+  switch (code) {
+    case 'invalid':
+      return 'fields';
+    case 'conflict':
+      return 'changed';
+    case 'booking_deadline_passed':
+      return 'late';
+    case 'order_lapsed':
+    case 'order_booked':
+    case 'issue_gone':
+      return 'unavailable';
+    default:
+      return null;
+  }
+}

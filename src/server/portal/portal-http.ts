@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import type { App } from '../http/app-context.ts';
+import type { Contact } from './find-contact.ts';
+import { PORTAL_PATH } from './portal-path.ts';
+import { readPortalSession } from './portal-session.ts';
+
+export type ByOrder = { Params: { id: string } };
+export type ByAd = { Params: { id: string; vertId: string } };
+
+/** No page of a contact is stored or found by search engines. */
+export const PORTAL_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;
+/** Pages are not in the description of the API. */
+export const HIDDEN = { schema: { hide: true } } as const;
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/** The address of a page below that of an order, as a pattern. */
+export const orderRoute = (rest: string) => `${PORTAL_PATH}orders/:id${rest}`;
+
+/** Sends a page. */
+export function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  for (const [name, value] of Object.entries(PORTAL_HEADERS)) void reply.header(name, value);
+  return reply.type('text/html; charset=utf-8').send(text);
+}
+
+/** The id in an address. Refuses anything else as unknown. */
+export function idIn(text: string): number {
+  if (!ID.test(text)) throw new Problem('not_found');
+  return Number(text);
+}
+
+/** The contact whose session the request has. Refuses a request without a session on the page of this order. */
+export async function requireContact(app: App, request: FastifyRequest<ByOrder | ByAd>): Promise<Contact> {
+  return refuseMissing(await readPortalSession(app, request, idIn(request.params.id)));
+}
+
+/** A field of a form as one text; '' without it. Without what the database cannot store. */
+export function entryOf(request: FastifyRequest, name: string): string {
+  const { body } = request;
+  const value = body instanceof URLSearchParams ? body.get(name) : null;
+  return (value ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n');
+}
