@@ -172,3 +172,14 @@ describe('a cancelled ad that costs something', () => {
     expect(await charges('sales')).toMatchObject([{ amount: 34_501, currency: 'EUR' }]);
   });
 });
+
+test('staff sees what a cancelled order has cost, its customer and other organizations do not', async () => {
+  const { order } = await cancelledAtHalf('Middle', 'Top');
+  const path = `/api/orders/${order.id}/terms`;
+  expect((await admin().delete(`/api/orders/${order.id}`)).status).toBe(204);
+  const { body } = await admin().get<{ terms: OrderTerms }>(path);
+  expect(body.terms.lines).toEqual([]);
+  expect(body.terms.charges.map(({ placementName }) => placementName).toSorted()).toEqual(['Middle', 'Top']);
+  for (const user of [world.as('customer'), world.as('administrator', 'other')])
+    expect((await user.get(path)).status).toBe(404);
+});

@@ -9,13 +9,14 @@ import { readTermsSettings } from '../deadlines/read-terms.ts';
 import { listOrderCharges } from './order-charges.ts';
 
 /**
- * The deadlines of the ads of an order, what cancelling each of them costs now, and what cancelled ones have cost. Amounts are for users who may see prices.
- * Refuses an unknown order and one of another customer.
+ * The deadlines of the ads of an order, what cancelling each of them costs now, and what cancelled ones have cost; for staff also what a
+ * cancelled order has cost. Amounts are for users who may see prices. Refuses an unknown order and one of another customer.
  */
 export async function showOrderTerms(scope: Scope, orderId: number): Promise<OrderTerms> {
   return scope.read(async (tx) => {
     const ads = await readOrderDeadlines(tx, orderId);
-    refuseMissing(ads[0]);
+    const charges = await listOrderCharges(tx, orderId);
+    if (tx.user.customerId !== null || charges.length === 0) refuseMissing(ads[0]);
     const { cancellationTax } = await readTermsSettings(tx);
     const seesPrices = can(tx.user.capabilities, 'show Price');
     return {
@@ -32,7 +33,7 @@ export async function showOrderTerms(scope: Scope, orderId: number): Promise<Ord
       ),
       currency: (seesPrices && ads.find(({ price }) => price !== null)?.price?.currency) || null,
       cancellationTax,
-      charges: await listOrderCharges(tx, orderId),
+      charges,
     };
   });
 }

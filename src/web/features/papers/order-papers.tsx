@@ -95,7 +95,7 @@ function usePaperColumns(orderId: number): TableColumn<Paper>[] {
     {
       key: 'paper',
       label: words.columns.paper,
-      cellClass: 'k',
+      cellClass: 'k nw',
       cell: (paper) => <PaperLink orderId={orderId} paper={paper} />,
     },
     {
