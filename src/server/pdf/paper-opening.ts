@@ -15,7 +15,9 @@ const RETURN_LINE = 112;
 const RECIPIENT = 127;
 const RECIPIENT_WIDTH = 241;
 const FACTS = LEFT + 292;
+/** The labels of the facts are at most this wide, with the gap; the values get what shorter ones leave. */
 const LABEL_WIDTH = 82;
+const GAP = 6;
 const SIZE = 9;
 /** The content begins here, or below what is longer. */
 const CONTENT = 232;
@@ -34,14 +36,16 @@ export function drawOpening(paper: Paper, { returnLine, recipient, facts }: Pape
   const style = { size: 10, width: RECIPIENT_WIDTH };
   paper.element('P', () => paper.write(address, LEFT, RECIPIENT, style));
   let y = RETURN_LINE;
-  const width = PAPER_WIDTH + LEFT - FACTS - LABEL_WIDTH;
+  const widest = Math.max(0, ...facts.map(({ label }) => paper.widthOf(label, { size: SIZE })));
+  const labelWidth = Math.min(LABEL_WIDTH, Math.ceil(widest) + 2 * GAP);
+  const width = PAPER_WIDTH + LEFT - FACTS - labelWidth;
   for (const { label, value } of facts) {
     const at = y;
     paper.element('P', () => {
-      paper.write(label, FACTS, at, { size: SIZE, color: QUIET, width: LABEL_WIDTH - 6 });
-      paper.write(value, FACTS + LABEL_WIDTH, at, { size: SIZE, width });
+      paper.write(label, FACTS, at, { size: SIZE, color: QUIET, width: labelWidth - GAP });
+      paper.write(value, FACTS + labelWidth, at, { size: SIZE, width });
     });
-    const labelHeight = paper.heightOf(label, { size: SIZE, width: LABEL_WIDTH - 6 });
+    const labelHeight = paper.heightOf(label, { size: SIZE, width: labelWidth - GAP });
     y += Math.max(labelHeight, paper.heightOf(value, { size: SIZE, width })) + 2;
   }
   paper.y = Math.max(CONTENT, RECIPIENT + paper.heightOf(address, style) + 24, y + 24);

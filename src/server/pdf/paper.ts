@@ -85,6 +85,11 @@ export class Paper {
     this.doc.image(image, x, y, size);
   }
 
+  /** The width of a text in one line. */
+  widthOf(text: string, { font = 'regular', size = 9 }: TextStyle = {}): number {
+    return widthOf(this.doc, text, { font, size });
+  }
+
   /** The height of a text in this style. */
   heightOf(text: string, style: TextStyle = {}): number {
     return this.#lines(text, style).length * lineHeightOf(style.size ?? 9);

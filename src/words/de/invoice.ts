@@ -1,4 +1,5 @@
 import type { InvoiceWords } from '../en-gb/invoice.ts';
+import { withFullStop } from '../full-stop.ts';
 
 export const invoice: InvoiceWords = {
   titles: {
@@ -46,7 +47,7 @@ export const invoice: InvoiceWords = {
   notes: {
     supply: 'Leistung je Position am genannten Versandtag.',
     cancelled: 'Berechnet nach unseren Stornobedingungen am genannten Tag der Stornierung.',
-    advertiser: (name: string) => `Werbungtreibender: ${name}`,
+    advertiser: (name: string) => withFullStop(`Werbungtreibender: ${name}`),
     recoveryFee: 'Pauschale für Beitreibungskosten bei Zahlungsverzug: 40 €.',
     penalties:
       'Verzugszinsen: Zinssatz der Europäischen Zentralbank zuzüglich 10 Prozentpunkten (Artikel L441-10 des französischen Handelsgesetzbuchs).',
@@ -65,7 +66,7 @@ export const invoice: InvoiceWords = {
     },
     columns: {
       position: 'Pos.',
-      placement: 'Platzierung',
+      placement: 'Platz',
       sending: 'Versand',
       cancelled: 'Storniert am',
       net: (currency: string) => `Kundennetto, ${currency}`,

@@ -1,4 +1,5 @@
 import type { Shape } from '../shape.ts';
+import { withFullStop } from '../full-stop.ts';
 
 /** What invoices, corrections and their mails say to customers. */
 export type InvoiceWords = Shape<typeof invoice>;
@@ -52,7 +53,7 @@ export const invoice = {
   notes: {
     supply: 'Each placement was supplied on the sending day stated.',
     cancelled: 'The charges are those of our cancellation terms on the day of cancellation stated.',
-    advertiser: (name: string) => `Advertiser: ${name}`,
+    advertiser: (name: string) => withFullStop(`Advertiser: ${name}`),
     recoveryFee: 'Fixed compensation for recovery costs in case of late payment: €40.',
     penalties:
       'Late payment interest: the rate of the European Central Bank plus 10 percentage points (Article L441-10 of the French Commercial Code).',

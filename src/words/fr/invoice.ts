@@ -1,4 +1,5 @@
 import type { InvoiceWords } from '../en-gb/invoice.ts';
+import { withFullStop } from '../full-stop.ts';
 
 export const invoice: InvoiceWords = {
   titles: {
@@ -45,7 +46,7 @@ export const invoice: InvoiceWords = {
   notes: {
     supply: 'Chaque emplacement a été fourni le jour d’envoi indiqué.',
     cancelled: 'Montants calculés selon nos conditions d’annulation au jour d’annulation indiqué.',
-    advertiser: (name: string) => `Annonceur : ${name}`,
+    advertiser: (name: string) => withFullStop(`Annonceur : ${name}`),
     recoveryFee: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
     penalties:
       'Pénalités de retard : taux de la Banque centrale européenne majoré de 10 points (article L441-10 du Code de commerce).',
