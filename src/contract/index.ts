@@ -19,6 +19,7 @@ import * as live from './live.ts';
 import * as mailingConnections from './mailing-connections.ts';
 import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
+import * as makeGoods from './make-goods.ts';
 import * as mailTexts from './mail-texts.ts';
 import * as notifications from './notifications.ts';
 import * as orderBulk from './order-bulk.ts';
@@ -89,6 +90,7 @@ const nouns = [
   orderLinks,
   orderParties,
   agreements,
+  makeGoods,
   orderBulk,
   comments,
   figures,

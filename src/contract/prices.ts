@@ -168,7 +168,7 @@ export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price
     /** Required with a price or a percentage. */
     reason: text(SPECIAL_PRICE_REASON_MAX),
   }),
-  problems: ['conflict', 'order_booked', 'order_lapsed'],
+  problems: ['replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
 });
 
 /** The price was calculated when the order was placed, and does not change with the rate cards. */

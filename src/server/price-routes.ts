@@ -1,6 +1,7 @@
 import { agreementsRoutes } from './agreements/agreements-routes.ts';
 import { bankFilesRoutes } from './bank-files/bank-files-routes.ts';
 import { invoicesRoutes } from './invoices/invoices-routes.ts';
+import { makeGoodsRoutes } from './make-goods/make-goods-routes.ts';
 import { papersRoutes } from './papers/papers-routes.ts';
 import { pricesRoutes } from './prices/prices-routes.ts';
 import { rateCardsRoutes } from './rate-cards/rate-cards-routes.ts';
@@ -14,6 +15,7 @@ export const PRICE_ROUTES = [
   termsRoutes,
   papersRoutes,
   agreementsRoutes,
+  makeGoodsRoutes,
   bankFilesRoutes,
   invoicesRoutes,
   pricesRoutes,

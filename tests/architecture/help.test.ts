@@ -34,6 +34,7 @@ import { calendarWords } from '#words/calendar.ts';
 import { orderLinkWords } from '#words/order-links.ts';
 import { paperWords } from '#words/papers.ts';
 import { agreementWords } from '#words/agreements.ts';
+import { makeGoodWords } from '#words/make-good.ts';
 import { partyWords } from '#words/parties.ts';
 import { accountingWords } from '#words/accounting.ts';
 import { revenueWords } from '#words/revenue.ts';
@@ -60,6 +61,7 @@ const wordsOfPages = {
     orderLinkWords.de,
     paperWords.de,
     agreementWords.de,
+    makeGoodWords.de,
     partyWords.de,
     revenueWords.de,
     accountingWords.de,
@@ -82,6 +84,7 @@ const wordsOfPages = {
     orderLinkWords['en-gb'],
     paperWords['en-gb'],
     agreementWords['en-gb'],
+    makeGoodWords['en-gb'],
     partyWords['en-gb'],
     revenueWords['en-gb'],
     accountingWords['en-gb'],
@@ -104,6 +107,7 @@ const wordsOfPages = {
     orderLinkWords.fr,
     paperWords.fr,
     agreementWords.fr,
+    makeGoodWords.fr,
     partyWords.fr,
     revenueWords.fr,
     accountingWords.fr,

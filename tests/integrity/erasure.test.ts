@@ -100,6 +100,7 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
         'graphile_worker._private_jobs',
         'idempotency_keys',
         'list_recipients',
+        'make_goods',
         'order_overviews',
         'order_parties',
         'orders',

@@ -6,14 +6,15 @@ import { lockCustomer } from './customers-store.ts';
 
 /**
  * Deletes a customer. Refuses if it has orders or is a party of one, has agreements, invoices or self-service users, or owes
- * something for a cancelled order.
+ * something for a cancelled order or is owed a replacement.
  */
 export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { name } = await lockCustomer(tx, id);
     const owes = await isNamedIn(tx, 'cancellation_charges', id);
     const hasAgreed = await isNamedIn(tx, 'agreements', id);
-    if (owes || hasAgreed || (await isNamedIn(tx, 'orders', id)) || (await isParty(tx, id)))
+    const isOwed = await isNamedIn(tx, 'make_goods', id);
+    if (owes || hasAgreed || isOwed || (await isNamedIn(tx, 'orders', id)) || (await isParty(tx, id)))
       throw new Problem('customer_has_orders');
     if (await isNamedIn(tx, 'invoices', id)) throw new Problem('customer_has_invoices');
     if (await isNamedIn(tx, 'users', id)) throw new Problem('customer_has_users');
@@ -24,7 +25,7 @@ export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
 
 async function isNamedIn(
   tx: Tx,
-  table: 'orders' | 'invoices' | 'users' | 'cancellation_charges' | 'agreements',
+  table: 'orders' | 'invoices' | 'users' | 'cancellation_charges' | 'agreements' | 'make_goods',
   customerId: number,
 ): Promise<boolean> {
   const row = await tx.db

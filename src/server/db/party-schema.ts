@@ -14,6 +14,26 @@ export interface OrderPartiesTable {
   version: Generated<number>;
 }
 
+/** A credit for an ad that failed. */
+export interface MakeGoodsTable {
+  organization_id: number;
+  id: Generated<number>;
+  vert_id: number;
+  order_id: number;
+  customer_id: number;
+  publication_title: string;
+  placement_name: string;
+  sending_date: DayColumn;
+  currency: Currency;
+  amount: number;
+  reason: string;
+  replacement_id: number | null;
+  correction_id: number | null;
+  creator_id: number | null;
+  creator_name: string;
+  created_at: Created;
+}
+
 export interface AgreementsTable {
   organization_id: number;
   id: Generated<number>;

@@ -44,7 +44,7 @@ import type {
   PortalSessionsTable,
 } from './portal-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
-import type { AgreementsTable, OrderPartiesTable } from './party-schema.ts';
+import type { AgreementsTable, MakeGoodsTable, OrderPartiesTable } from './party-schema.ts';
 import type {
   PublicationApprovalsTable,
   VertApprovalsTable,
@@ -145,6 +145,7 @@ export interface Schema {
   cancellation_charges: CancellationChargesTable;
   order_parties: OrderPartiesTable;
   agreements: AgreementsTable;
+  make_goods: MakeGoodsTable;
   mail_templates: MailTemplatesTable;
   issue_mails: IssueMailsTable;
   issues: IssuesTable;

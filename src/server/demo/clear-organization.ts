@@ -60,6 +60,7 @@ export const TENANT_TABLES = [
   'publications',
   'mailing_connections',
   'cancellation_charges',
+  'make_goods',
   'invoices',
   'invoice_series',
   'customers',

@@ -45,6 +45,7 @@ rules as (
     'a series ends with its last invoice',
     'an invoice is listed as its content says',
     'a billed ad is on its invoice',
+    'a replacement is free of charge, and a credit is corrected by its amount',
     'what of an invoice is open is its total less credits and payments',
     'every order with prices and every invoice counts in the revenue',
     'the revenue of an order is what its ads cost',
@@ -381,6 +382,14 @@ broken as (
   ) v
   left join linked_invoices i on i.id = v.invoice_id and i.kind = 'invoice'
   where (i.content @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('vertId', v.id)))) is not true
+  union all
+  select 'a replacement is free of charge, and a credit is corrected by its amount', format('credit %s', g.id)
+  from make_goods g
+  left join verts r on r.organization_id = $1 and r.id = g.replacement_id
+  left join linked_invoices c on c.id = g.correction_id and c.kind = 'correction'
+  where g.organization_id = $1 and ((r.price ->> 'customerNet')::bigint <> 0
+    or (g.correction_id is not null and (c.content @> jsonb_build_object('lines', jsonb_build_array(
+      jsonb_build_object('vertId', g.vert_id, 'net', g.amount)))) is not true))
   union all
   select 'what of an invoice is open is its total less credits and payments', i.number
   from linked_invoices i

@@ -29,6 +29,10 @@ export interface BillableAd {
   price: FrozenPrice;
   /** Null for a sent ad. */
   charge: BillableCharge | null;
+  /** Its own day if another ad was sent in its place, free of charge, on the sending date; null if it was sent itself. */
+  plannedOn: Day | null;
+  /** The ad that it replaces free of charge. */
+  replaces: { placementName: string; sendingDate: Day } | null;
 }
 
 interface AdRow {
@@ -41,31 +45,46 @@ interface AdRow {
   name: string;
   sending_date: string;
   price: FrozenPrice;
+  replaced_on: Day | null;
+  replaced_name: string | null;
+  replaced_day: Day | null;
 }
 
 /** More are not shown at once; issuing the first makes room for the others. */
 export const ADS_MAX = 5_000;
 
 const ALL_ADS = `
-  select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price
+  select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price,
+    case when v.sent_at is null then r.sending_date end as replaced_on, h.placement_name as replaced_name, h.sending_date as replaced_day
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
   left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
-  where v.organization_id = $1 and v.sent_at is not null and v.price is not null`;
+  left join make_goods g on g.organization_id = $1 and g.vert_id = v.id
+  left join verts r on r.organization_id = $1 and r.id = g.replacement_id and r.sent_at is not null
+  left join make_goods h on h.organization_id = $1 and h.replacement_id = v.id
+  where v.organization_id = $1 and v.price is not null`;
 
-const ADS = `${ALL_ADS} and v.invoice_id is null`;
+const SENT_ADS = `${ALL_ADS} and v.sent_at is not null`;
+const ADS = `${SENT_ADS} and v.invoice_id is null`;
+/** Ads that failed and that another one has replaced free of charge. */
+const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and r.id is not null and v.invoice_id is null`;
 
-/** The sent ads with a price that no invoice bills, the earliest first. */
+/** The sent ads with a price that no invoice bills, and failed ones that were replaced free of charge. */
 export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'billable-ads',
     `${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
     [tx.organizationId],
   );
-  return rows.map(presentAd);
+  const replaced = await tx.statement<AdRow>(
+    'billable-replaced-ads',
+    `${REPLACED_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
+    [tx.organizationId],
+  );
+  return [...rows, ...replaced].map(presentAd);
 }
 
 /** Those of these sent ads that are to be billed, locked until the end of the transaction. */
@@ -75,14 +94,19 @@ export async function lockSentAds(tx: Tx, vertIds: readonly number[]): Promise<B
     `${ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
     [tx.organizationId, vertIds],
   );
-  return rows.map(presentAd);
+  const replaced = await tx.statement<AdRow>(
+    'lock-replaced-ads',
+    `${REPLACED_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
+    [tx.organizationId, vertIds],
+  );
+  return [...rows, ...replaced].map(presentAd);
 }
 
 /** These sent ads, billed or not. */
 export async function readSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'sent-ads',
-    `${ALL_ADS} and v.id = any ($2::bigint[]) order by v.sending_date, v.id`,
+    `${SENT_ADS} and v.id = any ($2::bigint[]) order by v.sending_date, v.id`,
     [tx.organizationId, vertIds],
   );
   return rows.map(presentAd);
@@ -117,9 +141,14 @@ function presentAd(row: AdRow): BillableAd {
     publicationId: row.publication_id,
     publicationTitle: row.title,
     placementName: row.name,
-    sendingDate: row.sending_date,
+    sendingDate: row.replaced_on ?? row.sending_date,
     currency: row.price.currency,
     price: row.price,
     charge: null,
+    plannedOn: row.replaced_on === null ? null : row.sending_date,
+    replaces:
+      row.replaced_name === null || row.replaced_day === null
+        ? null
+        : { placementName: row.replaced_name, sendingDate: row.replaced_day },
   };
 }

@@ -9,9 +9,10 @@ import { priceDetails } from './price-details.ts';
 
 /** The line of an ad on an invoice: what its price is made of, or which part of it its cancellation costs. */
 export function invoiceLineOf(
-  { vertId, placementName, publicationTitle, sendingDate, price, charge }: BillableAd,
+  { vertId, placementName, publicationTitle, sendingDate, price, charge, plannedOn, replaces }: BillableAd,
   locale: Locale,
 ): BillableLine {
+  const day = (value: string) => formatDay(locale, value, 'basic');
   const words = invoiceWords[locale];
   const { steps, currency, customerNet: net, vatBasisPoints } = price;
   const name = words.line(placementName, publicationTitle);
@@ -19,7 +20,11 @@ export function invoiceLineOf(
     return {
       vertId,
       name,
-      details: priceDetails(steps, locale, currency),
+      details: [
+        ...priceDetails(replaces ? steps.filter(({ kind }) => kind !== 'special') : steps, locale, currency),
+        ...(replaces ? [words.details.makeGood(replaces.placementName, day(replaces.sendingDate))] : []),
+        ...(plannedOn === null ? [] : [words.details.replaced(day(plannedOn))]),
+      ],
       sendingDate,
       listPrice: listPriceOf(steps) ?? net,
       net,
@@ -30,7 +35,7 @@ export function invoiceLineOf(
   return {
     vertId,
     name: words.cancelled(name),
-    details: [words.details.cancelled(percent, amount, formatDay(locale, sendingDate, 'basic'))],
+    details: [words.details.cancelled(percent, amount, day(sendingDate))],
     sendingDate: charge.cancelledOn,
     listPrice: net,
     net,

@@ -23,18 +23,45 @@ export async function agreePrice(scope: Scope, vertId: number, agreed: Agreed): 
   await scope.transact(async (tx) => {
     const order = await lockOrder(tx, await getOrderId(tx, vertId));
     refuseUnlessReserved(order, tx.today);
+    await refuseReplacement(tx, vertId);
     const price = await getPrice(tx, vertId);
     if (special) await refuseBeyondLimit(tx, special, price);
-    const changed = withSpecialPrice(price.steps, special);
-    if (!changed) throw new Problem('conflict');
-    tx.send('agree-price', 'update verts set price = $3::jsonb where organization_id = $1 and id = $2', [
-      tx.organizationId,
-      vertId,
-      JSON.stringify({ ...price, ...changed } satisfies FrozenPrice),
-    ]);
-    markOrderRevenue(tx, order.id);
-    await recordAct(tx, 'repriced', { vert: vertId, orderId: order.id });
+    await writePrice(tx, { vertId, orderId: order.id, price }, special);
   });
+}
+
+/** Makes an ad of a reservation free of charge, because it replaces another one. The caller has checked that it may. */
+export async function makeFree(tx: Tx, vertId: number, reason: string): Promise<void> {
+  const order = await lockOrder(tx, await getOrderId(tx, vertId));
+  refuseUnlessReserved(order, tx.today);
+  const price = await getPrice(tx, vertId);
+  await writePrice(tx, { vertId, orderId: order.id, price }, { kind: 'amount', amount: 0, reason });
+}
+
+async function writePrice(
+  tx: Tx,
+  { vertId, orderId, price }: { vertId: number; orderId: number; price: FrozenPrice },
+  special: SpecialPrice | null,
+): Promise<void> {
+  const changed = withSpecialPrice(price.steps, special);
+  if (!changed) throw new Problem('conflict');
+  tx.send('agree-price', 'update verts set price = $3::jsonb where organization_id = $1 and id = $2', [
+    tx.organizationId,
+    vertId,
+    JSON.stringify({ ...price, ...changed } satisfies FrozenPrice),
+  ]);
+  markOrderRevenue(tx, orderId);
+  await recordAct(tx, 'repriced', { vert: vertId, orderId });
+}
+
+/** An ad that replaces another one stays free of charge. */
+async function refuseReplacement(tx: Tx, vertId: number): Promise<void> {
+  const [row] = await tx.statement(
+    'is-replacement',
+    'select 1 from make_goods where organization_id = $1 and replacement_id = $2',
+    [tx.organizationId, vertId],
+  );
+  if (row) throw new Problem('replacement_is_free');
 }
 
 /** Null if neither a price nor a percentage is given: the special price is removed. */

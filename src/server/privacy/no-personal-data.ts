@@ -53,6 +53,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   letterheads: ['logo'],
   mailing_connections: ['kind', 'secrets', 'paused_reason'],
   mailing_lists: ['name'],
+  make_goods: ['publication_title', 'placement_name', 'currency'],
   notification_settings: ['hidden', 'mailed'],
   notifications: ['kind', 'cause'],
   outgoing_mails: ['attachment'],

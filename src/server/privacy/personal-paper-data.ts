@@ -17,6 +17,14 @@ export const PERSONAL_PAPER_DATA = {
     shown: ['name', 'created_at'],
     erasure: 'replace',
   },
+  make_goods: {
+    key: 'id',
+    owner: { column: 'creator_id', kinds: ['user'] },
+    ownerName: 'creator_name',
+    texts: ['reason', 'creator_name'],
+    shown: ['id', 'vert_id', 'created_at'],
+    erasure: 'replace',
+  },
   paper_mails: { key: null, texts: PAPER_MAIL_COLUMNS, erasure: 'replace' },
   papers: {
     key: null,

@@ -33,6 +33,7 @@ export function keysOf(change: LiveChange): QueryKey[] {
     ...when(customers, [
       ['customers'],
       ['agreements'],
+      ['make-goods'],
       ['orders'],
       ['order'],
       ['issues'],

@@ -13,6 +13,7 @@ import { CustomerFacts } from '../features/customers/customer-facts.tsx';
 import { CustomerInvoiceFacts } from '../features/customers/customer-invoice-facts.tsx';
 import { customerQuery } from '../features/customers/use-customers.ts';
 import { CustomerHistory } from '../features/history/customer-history.tsx';
+import { CustomerMakeGoods } from '../features/make-goods/customer-make-goods.tsx';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { CustomerReports } from '../features/reporting/customer-reports.tsx';
 import { ComingPlacements } from '../features/verts/coming-placements.tsx';
@@ -50,6 +51,7 @@ export function CustomerPage() {
           <CustomerFacts customer={customer} />
           <CustomerInvoiceFacts customer={customer} />
           <CustomerAgreements customer={customer} />
+          <CustomerMakeGoods customerId={id} />
           <div className="two">
             <div>
               <ComingPlacements customerId={id} />

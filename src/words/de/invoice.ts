@@ -23,7 +23,8 @@ export const invoice: InvoiceWords = {
     specialAmount: 'Sonderpreis',
     cancelled: (percent, amount, day) =>
       `Stornobetrag: ${percent} von ${amount}, geplanter Versand am ${day}`,
-    makeGood: 'Ersatz, kostenfrei',
+    makeGood: (placement, day) => `Ersatz für ${placement} vom ${day}, kostenfrei`,
+    replaced: (day) => `Geplant für den ${day}, ersetzt am genannten Tag`,
   },
   commissions: {
     agency: (percent: string) => `AE-Provision ${percent}`,

@@ -235,6 +235,11 @@ export const problems: Problems = {
       'Zu diesem Abschluss sind noch nicht alle versendeten Anzeigen in Rechnung gestellt. Stellen Sie zuerst diese Rechnungen.',
     cancellation_billed:
       'Diese Stornierung ist schon abgerechnet und lässt sich nicht mehr rückgängig machen. Korrigieren Sie die Rechnung und bestellen Sie neu.',
+    make_good_settled:
+      'Dieser Ersatzanspruch ist schon eingelöst. Bitte sehen Sie auf der Seite des Kunden nach.',
+    make_good_unbilled:
+      'Die Anzeige ist noch nicht berechnet. Stellen Sie zuerst ihre Rechnung oder lösen Sie den Anspruch mit einem anderen Platz ein.',
+    replacement_is_free: 'Diese Anzeige ersetzt kostenfrei eine andere und hat deshalb keinen anderen Preis.',
     order_billed:
       'Ein Teil dieses Auftrags ist schon abgerechnet. Agentur und Rechnungsempfänger lassen sich deshalb nicht mehr ändern.',
     order_without_prices:

@@ -29,7 +29,8 @@ export const invoice = {
     specialAmount: 'Special price',
     cancelled: (percent: string, amount: string, day: string) =>
       `Cancellation charge: ${percent} of ${amount}, sending planned for ${day}`,
-    makeGood: 'Replacement, free of charge',
+    makeGood: (placement: string, day: string) => `Replacement for ${placement} of ${day}, free of charge`,
+    replaced: (day: string) => `Planned for ${day}, replaced on the day stated`,
   },
   commissions: {
     agency: (percent: string) => `Agency commission ${percent}`,

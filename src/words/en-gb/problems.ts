@@ -224,6 +224,10 @@ export const problems = {
       'Not all ads sent under this agreement have been invoiced. Please issue those invoices first.',
     cancellation_billed:
       'This cancellation has already been invoiced, so it can no longer be undone. Correct the invoice and place a new order.',
+    make_good_settled: 'This credit has already been used. Please look at the customer’s page again.',
+    make_good_unbilled:
+      'The ad has not been invoiced yet. Please issue its invoice first, or use the credit for another placement.',
+    replacement_is_free: 'This ad replaces another one free of charge, so it has no other price.',
     order_billed:
       'Part of this order has already been invoiced, so its agency and who is billed can no longer be changed.',
     order_without_prices: 'This order has no prices, so there can be no offer and no confirmation.',

@@ -23,7 +23,8 @@ export const invoice: InvoiceWords = {
     specialAmount: 'Prix négocié',
     cancelled: (percent, amount, day) =>
       `Frais d’annulation : ${percent} de ${amount}, envoi prévu le ${day}`,
-    makeGood: 'Remplacement, sans frais',
+    makeGood: (placement, day) => `Remplacement de ${placement} du ${day}, sans frais`,
+    replaced: (day) => `Prévu le ${day}, remplacé au jour indiqué`,
   },
   commissions: {
     agency: (percent: string) => `Commission d’agence ${percent}`,

@@ -234,6 +234,11 @@ export const problems: Problems = {
       'Toutes les annonces envoyées dans le cadre de cet engagement ne sont pas encore facturées. Veuillez d’abord émettre ces factures.',
     cancellation_billed:
       'Cette annulation est déjà facturée\u202f: elle ne peut plus être annulée. Corrigez la facture et passez une nouvelle commande.',
+    make_good_settled:
+      'Cette compensation est déjà utilisée. Veuillez consulter de nouveau la page du client.',
+    make_good_unbilled:
+      'L’annonce n’est pas encore facturée. Émettez d’abord sa facture ou utilisez la compensation pour un autre emplacement.',
+    replacement_is_free: 'Cette annonce en remplace une autre sans frais\u202f: elle n’a pas d’autre prix.',
     order_billed:
       'Une partie de cette commande est déjà facturée\u202f: l’agence et le destinataire des factures ne peuvent plus être modifiés.',
     order_without_prices: 'Cette commande n’a pas de prix\u202f: ni devis ni confirmation ne sont possibles.',

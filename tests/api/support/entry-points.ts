@@ -41,6 +41,7 @@ const KINDS = [
   'invoice',
   'payment',
   'agreement',
+  'makeGood',
   'sentVert',
   'storefrontRequest',
   'orderLink',
@@ -78,6 +79,7 @@ const KIND_OF: Record<string, Kind> = {
   'invoices/:id': 'invoice',
   'payments/:paymentId': 'payment',
   'agreements/:id': 'agreement',
+  'make_goods/:id': 'makeGood',
   'invoice_drafts/:vertId': 'sentVert',
 };
 
@@ -144,6 +146,8 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     publicationId: publication,
   }),
   updateAgreement: ({ publication }) => ({ ...PROMISE, publicationId: publication }),
+  grantMakeGood: ({ sentVert }) => ({ vertId: sentVert, amount: 1, reason: 'Tür' }),
+  replaceMakeGood: ({ vert }) => ({ vertId: vert }),
   settleAgreement: () => ({ charge: 0, credit: 0 }),
   updateOrderParties: ({ customer }) => ({ copyToId: customer, orderedBy: 'Tür' }),
   requoteOrder: () => ({ customerNet: 0 }),
@@ -319,6 +323,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     comment: await makeComment(world, { organization_id: organizationId, user_id: user, order_id: order }),
     orderLink: await keepLink(world, organizationId, order),
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
+    makeGood: await keepMakeGood(world, organizationId, customerId),
     sentVert: await makeSentAd(scope, customerId),
     storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
     ...(await keepInvoice(world, organizationId, customerId)),
@@ -405,6 +410,27 @@ function makeRequest(
   };
   return transact(app.pool, organization_id, async ({ db }) => {
     const query = db.insertInto('storefront_requests').values(request).returning('id');
+    return (await query.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Keeps a credit of the customer for an ad that is gone. */
+function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: number): Promise<number> {
+  const credit = {
+    organization_id,
+    customer_id,
+    vert_id: 1_000_000 + calls,
+    order_id: 1,
+    publication_title: 'Tür',
+    placement_name: 'Top',
+    sending_date: TODAY,
+    currency: 'EUR' as const,
+    amount: 100,
+    reason: 'Tür',
+    creator_name: 'Vio',
+  };
+  return transact(app.pool, organization_id, async ({ db }) => {
+    const query = db.insertInto('make_goods').values(credit).returning('id');
     return (await query.executeTakeFirstOrThrow()).id;
   });
 }

@@ -238,6 +238,12 @@ export const corruptions: readonly Corruption[] = [
     how: `update verts set invoice_id = (select min(id) from invoices) where sent_at is null`,
   },
   {
+    rule: 'a replacement is free of charge, and a credit is corrected by its amount',
+    how: `insert into make_goods (organization_id, vert_id, order_id, customer_id, publication_title, placement_name,
+        sending_date, currency, amount, reason, correction_id, creator_name)
+      select $, 1, 1, min(customer_id), '', '', '2026-11-24', 'EUR', 7, '', min(id), '' from invoices where organization_id = $`,
+  },
+  {
     rule: 'what of an invoice is open is its total less credits and payments',
     how: `update invoice_states set open_amount = open_amount + 1`,
   },

@@ -169,6 +169,13 @@ async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
       [tx.organizationId, `Fragen an ${NAME}`, PERSON.email],
     );
     await tx.statement(
+      'test-make-good',
+      `insert into make_goods (organization_id, vert_id, order_id, customer_id, publication_title, placement_name, sending_date,
+         currency, amount, reason, creator_id, creator_name)
+       select $1, 1, 1, min(id), 'Holz', 'Top', '2026-01-01', 'EUR', 1, $3, $2, $3 from customers where organization_id = $1`,
+      [tx.organizationId, userId, NAME],
+    );
+    await tx.statement(
       'test-agreement',
       `insert into agreements (organization_id, customer_id, name, scale_group, first_day, last_day, promised_count, currency,
          creator_id, creator_name)

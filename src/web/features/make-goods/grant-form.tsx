@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { grantMakeGood, type PricedAd } from '#contract/make-goods.ts';
+import { MAKE_GOOD_REASON_MAX } from '#domain/make-good.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { readDecimal } from '#domain/prices/read-decimal.ts';
+import { formatAmount } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale } from '../../base/language.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useShowMakeGoods } from './make-good-queries.ts';
+import { useMakeGoodTexts, useMakeGoodWords } from './make-good-texts.ts';
+
+const FIELDS = ['vertId', 'amount', 'reason'];
+
+/** Grants a credit for one of these ads; by default what the ad costs. */
+export function GrantForm({ ads, onClose }: { ads: readonly PricedAd[]; onClose: () => void }) {
+  const { grant: words } = useMakeGoodWords();
+  const texts = useMakeGoodTexts();
+  const locale = useLocale();
+  const show = useShowMakeGoods();
+  const [vertId, setVertId] = useState('');
+  const [entered, setEntered] = useState('');
+  const [reason, setReason] = useState('');
+  const ad = ads.find((one) => `${one.vertId}` === vertId);
+  const currency = ad?.currency ?? 'EUR';
+  const grant = useCreateRecord({
+    send: (body: { vertId: number; amount: number; reason: string }, idempotencyKey) =>
+      call(grantMakeGood, { body, idempotencyKey }),
+    onCreated: () => {
+      show(words.done);
+      onClose();
+    },
+    onError: () => undefined,
+  });
+  const errors = useFieldErrors(grant.error);
+  const isFieldError = FIELDS.some((name) => errors.of(name).length > 0);
+  const choose = (value: string) => {
+    errors.clear('vertId');
+    setVertId(value);
+    const chosen = ads.find((one) => `${one.vertId}` === value);
+    if (chosen) setEntered(formatAmount(locale, chosen.customerNet, CURRENCY_DIGITS[chosen.currency]));
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={words.title}
+      submitLabel={words.submit}
+      isPending={grant.isPending}
+      failure={grant.error && !isFieldError ? failureText(grant.error) : null}
+      onSubmit={() =>
+        grant.mutate({
+          vertId: ad?.vertId ?? 0,
+          amount: readDecimal(entered, CURRENCY_DIGITS[currency]) ?? 0,
+          reason,
+        })
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.ad}
+        placeholder={words.choose}
+        options={ads.map((one) => ({ value: `${one.vertId}`, label: texts.ad(one) }))}
+        value={vertId}
+        errors={errors.of('vertId')}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <TextField
+        label={words.amount(currency)}
+        hint={ad ? words.amountHint(texts.amount(ad.customerNet, currency)) : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={entered}
+        errors={errors.of('amount')}
+        onChange={({ target }) => {
+          errors.clear('amount');
+          setEntered(target.value);
+        }}
+      />
+      <TextField
+        label={words.reason}
+        autoComplete="off"
+        maxLength={MAKE_GOOD_REASON_MAX}
+        value={reason}
+        errors={errors.of('reason')}
+        onChange={({ target }) => {
+          errors.clear('reason');
+          setReason(target.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
