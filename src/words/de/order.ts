@@ -44,6 +44,7 @@ export const order: Order = {
     beforeFirstIssue: 'Werktag vor der ersten Ausgabe',
   },
   detail: {
+    noNote: 'keine',
     cancelled: (when, name) => (name === '' ? `Storniert am ${when}.` : `Storniert am ${when}, von ${name}.`),
     order: 'Auftrag',
     reservation: 'Reservierung',

@@ -47,6 +47,7 @@ export const order = {
     beforeFirstIssue: 'Working day before the first issue',
   },
   detail: {
+    noNote: 'none',
     cancelled: (when: string, name: string) =>
       name === '' ? `Cancelled on ${when}.` : `Cancelled on ${when}, by ${name}.`,
     order: 'Order',

@@ -44,6 +44,7 @@ export const order: Order = {
     beforeFirstIssue: 'Jour ouvré avant le premier envoi',
   },
   detail: {
+    noNote: 'aucune',
     cancelled: (when, name) => (name === '' ? `Annulée le ${when}.` : `Annulée le ${when}, par ${name}.`),
     order: 'Commande',
     reservation: 'Réservation',

@@ -63,7 +63,7 @@ export function OrderFacts({ order }: { order: Order }) {
           shownNotes.map(({ label, text }) => (
             <div key={label} className="full facts__note">
               <dt>{label}</dt>
-              <dd className="facts__text">{text || common.none}</dd>
+              <dd className="facts__text">{text || detail.noNote}</dd>
             </div>
           ))}
       </dl>
