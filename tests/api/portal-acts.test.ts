@@ -152,6 +152,37 @@ describe('the offer of an order', () => {
   });
 });
 
+test('a question, and the reason of a declined offer, are comments that staff see, and the seller is told', async () => {
+  const id = await order('Lotsenhaus');
+  const { browser, page } = await contactOf(id);
+  const empty = await browser.post(`${page}/question`, { kind: 'asked', text: ' ' });
+  expect(empty.statusCode).toBe(422);
+  for (const kind of ['asked', 'declined']) {
+    const sent = await browser.post(`${page}/question`, { kind, text: `We have ${kind}.` });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page}?done=${kind}`]);
+  }
+  const { body } = await world
+    .as('sales')
+    .get<{ comments: { text: string; userName: string }[] }>(`/api/orders/${id}/comments`);
+  expect(body.comments).toMatchObject([
+    { userName: LINK.contactName, text: 'We have asked.' },
+    { userName: LINK.contactName, text: 'We have declined.' },
+  ]);
+  const told = await world
+    .as('administrator')
+    .get<{ notifications: { orderId: number }[] }>('/api/notifications');
+  expect(told.body.notifications.filter(({ orderId }) => orderId === id)).toHaveLength(2);
+  expect(await stateOf(id)).toBe('reserved');
+  const limited = await contactOf(id);
+  const answers = [];
+  for (let count = 0; count < 11; count += 1) {
+    answers.push(
+      (await limited.browser.post(`${limited.page}/question`, { kind: 'asked', text: 'Again?' })).statusCode,
+    );
+  }
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+});
+
 describe('the ads of an order', () => {
   test('are delivered as texts, with each refusal under its field', async () => {
     const id = await order('Quayline Storage');
@@ -252,7 +283,12 @@ test('no answer shows a contact anything of another order, of neighbours, notes,
   for (const { id, own, browser, page } of contacts) {
     const ad = await adOf(id);
     const addresses = [page, `${page}/ads/${ad.id}`, `${page}/ads/${ad.id}/preview`, `${page}/calendar`];
-    const forms = [`${page}/acceptance`, `${page}/ads/${ad.id}`, `${page}/ads/${ad.id}/decision`];
+    const forms = [
+      `${page}/acceptance`,
+      `${page}/question`,
+      `${page}/ads/${ad.id}`,
+      `${page}/ads/${ad.id}/decision`,
+    ];
     const bodies = [];
     for (const url of addresses) bodies.push((await browser.get(url)).body);
     for (const url of forms) bodies.push((await browser.post(url, { type: 'TextVert', linkUrl: 'x' })).body);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptOffer } from './accept-offer.ts';
+import { askStaff } from './ask-staff.ts';
 import { Problem } from '../base/problem.ts';
 import type { App } from '../http/app-context.ts';
 import type { Contact } from './find-contact.ts';
@@ -74,4 +75,21 @@ function noteOf({ code }: Problem): Note | 'fields' | null {
     default:
       return null;
   }
+}
+
+/** Responds to the form with a question, or with the reason for which the contact declines the offer. */
+export async function answerQuestion(
+  app: App,
+  contact: Contact,
+  { request, reply, assets }: { request: FastifyRequest; reply: FastifyReply; assets: PortalAssets },
+): Promise<FastifyReply> {
+  const kind = entryOf(request, 'kind') === 'declined' ? 'declined' : 'asked';
+  try {
+    await askStaff(app, contact, { kind, text: entryOf(request, 'text') });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
+    void reply.code(422);
+    return showOrderPage(contact, reply, { assets, note: 'empty' });
+  }
+  return reply.redirect(`${orderPath(contact.orderId)}?done=${kind}`, 303);
 }

@@ -15,7 +15,7 @@ import { NOTES } from './pages/order-page.ts';
 import { greetingPage, messagePage } from './pages/plain-pages.ts';
 import { readPortalAssets } from './portal-assets.ts';
 import { orderPath, PORTAL_PATH } from './portal-path.ts';
-import { answerAcceptance, showOrderPage } from './portal-forms.ts';
+import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
 import {
   type ByOrder,
   HIDDEN,
@@ -80,6 +80,11 @@ export function portalRoutes(app: App): void {
     http.post<ByOrder>(orderRoute('/acceptance'), HIDDEN, async (request, reply) => {
       refuseForeignForm(request, app.env.publicUrl);
       return answerAcceptance(app, await requireContact(app, request), { request, reply, assets });
+    });
+
+    http.post<ByOrder>(orderRoute('/question'), HIDDEN, async (request, reply) => {
+      refuseForeignForm(request, app.env.publicUrl);
+      return answerQuestion(app, await requireContact(app, request), { request, reply, assets });
     });
 
     adRoutes(http, app, assets);

@@ -21,8 +21,10 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[type="fil
 /** The preview is as high as its content. */
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('.adframe')) {
   const fit = () => {
+    // A document is at least as high as its frame: measure it at height 0.
+    frame.style.height = '0';
     const height = frame.contentDocument?.documentElement.scrollHeight ?? 0;
-    if (height > 0) frame.style.height = `${height}px`;
+    frame.style.height = height > 0 ? `${height}px` : '';
   };
   frame.addEventListener('load', fit);
   fit();

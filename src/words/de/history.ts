@@ -78,6 +78,7 @@ export const history: History = {
     linkSent: 'Link an den Werbekunden gesendet',
     linkSentTo: (address) => `Link an den Werbekunden gesendet an ${address}`,
     offerAccepted: (name) => `Angebot angenommen von ${name}`,
+    offerDeclined: (name) => `Angebot abgelehnt von ${name}`,
     linkRevoked: 'Link an den Werbekunden zurückgezogen',
     reportMailed: 'Auswertung per E-Mail gesendet',
     reportMailedTo: (addresses) => `Auswertung per E-Mail gesendet an ${addresses}`,

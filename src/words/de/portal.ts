@@ -155,6 +155,16 @@ export const portal: PortalWords = {
     },
     refused: 'Das ist nicht mehr möglich. Bitte sehen Sie sich die Anzeige noch einmal an.',
   },
+  message: {
+    title: 'Haben Sie Fragen?',
+    label: 'Ihre Frage',
+    labelOrReason: 'Ihre Frage, oder warum Sie das Angebot ablehnen',
+    ask: 'Frage senden',
+    decline: 'Angebot ablehnen',
+    asked: 'Ihre Frage wurde gesendet. Wir antworten per E-Mail.',
+    declined: 'Sie haben das Angebot abgelehnt. Danke für die Rückmeldung.',
+    empty: 'Bitte schreiben Sie zuerst ein paar Worte.',
+  },
   calendar: 'Termine in meinen Kalender',
   calendarFile: (id) => `auftrag-${id}.ics`,
   papers: {

@@ -82,6 +82,7 @@ export const history = {
     linkSent: 'Link sent to the advertiser',
     linkSentTo: (address: string) => `Link sent to the advertiser at ${address}`,
     offerAccepted: (name: string) => `Offer accepted by ${name}`,
+    offerDeclined: (name: string) => `Offer declined by ${name}`,
     linkRevoked: 'Link of the advertiser withdrawn',
     reportMailed: 'Report sent by email',
     reportMailedTo: (addresses: string) => `Report sent by email to ${addresses}`,

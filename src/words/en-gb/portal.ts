@@ -154,6 +154,16 @@ export const portal = {
     },
     refused: 'This is no longer possible. Please look at the ad once more.',
   },
+  message: {
+    title: 'Any questions?',
+    label: 'Your question',
+    labelOrReason: 'Your question, or why you decline the offer',
+    ask: 'Send question',
+    decline: 'Decline the offer',
+    asked: 'Your question was sent. We will reply by email.',
+    declined: 'You have declined the offer. Thank you for telling us.',
+    empty: 'Please write a few words first.',
+  },
   calendar: 'Deadlines to my calendar',
   calendarFile: (id: number) => `order-${id}.ics`,
   papers: {

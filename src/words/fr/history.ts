@@ -79,6 +79,7 @@ export const history: History = {
     linkSent: 'Lien envoyé à l’annonceur',
     linkSentTo: (address) => `Lien envoyé à l’annonceur, à ${address}`,
     offerAccepted: (name) => `Offre acceptée par ${name}`,
+    offerDeclined: (name) => `Offre déclinée par ${name}`,
     linkRevoked: 'Lien de l’annonceur retiré',
     reportMailed: 'Rapport envoyé par e-mail',
     reportMailedTo: (addresses) => `Rapport envoyé par e-mail à ${addresses}`,

@@ -152,6 +152,16 @@ export const portal: PortalWords = {
     },
     refused: 'Ce n’est plus possible. Veuillez regarder l’annonce encore une fois.',
   },
+  message: {
+    title: 'Avez-vous des questions ?',
+    label: 'Votre question',
+    labelOrReason: 'Votre question, ou pourquoi vous déclinez l’offre',
+    ask: 'Envoyer la question',
+    decline: 'Décliner l’offre',
+    asked: 'Votre question a été envoyée. Nous vous répondrons par e-mail.',
+    declined: 'Vous avez décliné l’offre. Merci de votre réponse.',
+    empty: 'Veuillez d’abord écrire quelques mots.',
+  },
   calendar: 'Les échéances dans mon agenda',
   calendarFile: (id) => `commande-${id}.ics`,
   papers: {

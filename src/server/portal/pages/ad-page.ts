@@ -2,7 +2,6 @@ import type { Approval } from '#contract/approvals.ts';
 import type { Vert } from '#contract/verts.ts';
 import { missingFields } from '#domain/vert.ts';
 import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/vert-fields.ts';
-import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';
@@ -12,7 +11,7 @@ import { adPath, orderPath } from '../portal-path.ts';
 import { decideSection } from './decide-section.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
+import { type Html, html } from '../../storefront/html.ts';
 import { field } from './offer-section.ts';
 
 /** The fields that a contact enters as text. */
@@ -45,65 +44,107 @@ export function adPage(view: AdView, contact: Contact, assets: PortalAssets): st
     title: words.title(title, contact.orderId, publisher),
     assets,
     publisher,
-    body: markup`<p class="row"><a class="btn btn--quiet" href="${orderPath(contact.orderId)}">${words.edit.back}</a></p>
-<section class="sheet dsec" aria-labelledby="ad"><div class="adhead"><h1 class="h2" id="ad">${title}</h1><span class="over">${completeness(view, contact)}</span></div>
-${view.note !== undefined && markup`<p class="msg act" role="status">${view.note}</p>`}
-<div class="adedit"><div class="adedit__m"><h2 class="h3">${words.edit.preview}</h2>
-<iframe class="adframe" title="${words.edit.preview}" src="${adPath(contact.orderId, vert.id)}/preview?v=${vert.version}" sandbox="allow-same-origin"></iframe></div>
-<div class="act">${editor(view, contact)}</div></div>
-${decideSection(view, contact)}</section>`,
+    body: html`<p class="row">
+        <a class="btn btn--quiet" href="${orderPath(contact.orderId)}">${words.edit.back}</a>
+      </p>
+      <section class="sheet dsec" aria-labelledby="ad">
+        <div class="adhead">
+          <h1 class="h2" id="ad">${title}</h1>
+          <span class="over">${completeness(view, contact)}</span>
+        </div>
+        ${view.note !== undefined && html`<p class="msg act" role="status">${view.note}</p>`}
+        <div class="adedit">
+          <div class="adedit__m">
+            <h2 class="h3">${words.edit.preview}</h2>
+            <iframe
+              class="adframe"
+              title="${words.edit.preview}"
+              src="${adPath(contact.orderId, vert.id)}/preview?v=${vert.version}"
+              sandbox="allow-same-origin"
+            ></iframe>
+          </div>
+          <div class="act">${editor(view, contact)}</div>
+        </div>
+        ${decideSection(view, contact)}
+      </section>`,
   });
 }
 
 function completeness({ vert }: AdView, { locale }: Contact): string {
   const missing = missingFields(vert);
   const { edit } = portalWords[locale];
-  const { fields } = allWords[locale].vert;
-  return missing.length === 0 ? edit.complete : edit.missing(missing.map((name) => fields[name]).join(', '));
+  const names = { ...edit.fields, imageUrl: edit.upload, textImageUrl: edit.upload, trackingPixel: '' };
+  return missing.length === 0 ? edit.complete : edit.missing(missing.map((name) => names[name]).join(', '));
 }
 
-function editor(view: AdView, contact: Contact): Markup {
+function editor(view: AdView, contact: Contact): Html {
   const { edit: words } = portalWords[contact.locale];
-  if (view.vert.sent || view.approval.contentClosed) return markup`<p class="by">${words.closed}</p>`;
-  if (!contact.rights.mayUpload) return markup`<p class="by">${words.notYou}</p>`;
+  if (view.vert.sent || view.approval.contentClosed) return html`<p class="by">${words.closed}</p>`;
+  if (!contact.rights.mayUpload) return html`<p class="by">${words.notYou}</p>`;
   const path = adPath(contact.orderId, view.vert.id);
-  return markup`${kinds(view, contact)}
-<form class="stack" method="post" action="${path}/image/${view.type}" enctype="multipart/form-data">
-${field(
-  'file',
-  words.upload,
-  view.refused?.file === undefined ? null : words.refused[view.refused.file],
-  (described) =>
-    markup`<input class="in in--file" id="file" type="file" name="file" accept="image/jpeg,image/png,image/gif,image/webp" required${described}><p class="msg">${words.uploadHint}</p>`,
-)}
-<button class="btn" type="submit">${icon('upload')}${words.send}</button></form>
-<form class="stack" method="post" action="${path}" novalidate>
-<input type="hidden" name="version" value="${view.vert.version}"><input type="hidden" name="type" value="${view.type}">
-${AD_TEXTS.filter((name) => isUsedIn(name, view.type)).map((name) => textField(name, view, words))}
-<button class="btn btn--primary" type="submit">${icon('check')}${words.save}</button></form>`;
+  return html`${kinds(view, contact)}
+    <form class="stack" method="post" action="${path}/image/${view.type}" enctype="multipart/form-data">
+      ${field(
+        'file',
+        words.upload,
+        view.refused?.file === undefined ? null : words.refused[view.refused.file],
+        (described) =>
+          html`<input
+              class="in in--file"
+              id="file"
+              type="file"
+              name="file"
+              accept="image/jpeg,image/png,image/gif,image/webp"
+              required${described}
+            />
+            <p class="msg">${words.uploadHint}</p>`,
+      )}
+      <button class="btn" type="submit">${icon('upload')}${words.send}</button>
+    </form>
+    <form class="stack" method="post" action="${path}" novalidate>
+      <input type="hidden" name="version" value="${view.vert.version}" /><input
+        type="hidden"
+        name="type"
+        value="${view.type}"
+      />
+      ${AD_TEXTS.filter((name) => isUsedIn(name, view.type)).map((name) => textField(name, view, words))}
+      <button class="btn btn--primary" type="submit">${icon('check')}${words.save}</button>
+    </form>`;
 }
 
-function kinds({ type, vert }: AdView, { locale, orderId }: Contact): Markup {
+function kinds({ type, vert }: AdView, { locale, orderId }: Contact): Html {
   const { edit: words } = portalWords[locale];
   const entry = (kind: VertType, label: string) =>
-    markup`<a class="btn${kind === type ? ' is-chosen' : ''}" href="${adPath(orderId, vert.id)}?kind=${kind}"${kind === type && markup` aria-current="true"`}>${label}</a>`;
-  return markup`<nav class="acts" aria-label="${words.kind}">${entry('ImageVert', words.image)}${entry('TextVert', words.text)}</nav>`;
+    html`<a
+      class="btn${kind === type ? ' is-chosen' : ''}"
+      href="${adPath(orderId, vert.id)}?kind=${kind}"
+      ${kind === type && html` aria-current="true"`}
+      >${label}</a
+    >`;
+  return html`<nav class="acts" aria-label="${words.kind}">
+    ${entry('ImageVert', words.image)}${entry('TextVert', words.text)}
+  </nav>`;
 }
 
-function textField(name: AdText, { vert, entered, refused }: AdView, words: PortalWords['edit']): Markup {
+function textField(name: AdText, { vert, entered, refused }: AdView, words: PortalWords['edit']): Html {
   const { max } = VERT_FIELDS[name];
   const value = entered?.[name] ?? vert[name];
   const reason = refused?.[name];
-  const common = markup`id="${name}" name="${name}" data-max="${max}"`;
+  const common = html`id="${name}" name="${name}" data-max="${max}"`;
   return field(name, words.fields[name], reason === undefined ? null : words.refused[reason], (described) =>
     name === 'text'
-      ? markup`<textarea class="in" rows="7" ${common}${described}>\n${value}</textarea>${counter(value, max, words)}`
-      : markup`<input class="in" ${name === 'linkUrl' ? markup`type="url" inputmode="url"` : markup`type="text"`} ${common} value="${value}"${described}>${
-          name === 'linkUrl' ? markup`<p class="msg">${words.linkHint}</p>` : counter(value, max, words)
-        }`,
+      ? html`<textarea class="in" rows="7" ${common}${described}>${value}</textarea
+          >${counter(value, max, words)}`
+      : html`<input
+            class="in"
+            ${name === 'linkUrl' ? html`type="url" inputmode="url"` : html`type="text"`}
+            ${common}
+            value="${value}"
+            ${described}
+          />${name === 'linkUrl' ? html`<p class="msg">${words.linkHint}</p>` : counter(value, max, words)}`,
   );
 }
 
-function counter(value: string, max: number, words: PortalWords['edit']): Markup {
-  return markup`<p class="count"><span>${words.count(value.length, max)}</span></p>`;
+function counter(value: string, max: number, words: PortalWords['edit']): Html {
+  return html`<p class="count"><span>${words.count(value.length, max)}</span></p>`;
 }

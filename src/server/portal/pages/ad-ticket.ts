@@ -7,30 +7,50 @@ import type { Contact } from '../find-contact.ts';
 import type { PortalAd } from '../read-order.ts';
 import { adPath } from '../portal-path.ts';
 import { icon, mark } from './icons.ts';
-import { markup, type Markup } from './markup.ts';
+import { type Html, html } from '../../storefront/html.ts';
 import { amountText } from './offer-section.ts';
 
 const MARK_OF = { incomplete: 'incomplete', pending: 'pending', sent: 'sent', failed: 'incomplete' } as const;
 
 /** A placement of the order: its day, what it is, and the state of its ad. */
-export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | null): Markup {
+export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | null): Html {
   const { locale } = contact;
   const { name, issue } = ad.vert.placement;
   const { ads: words, edit } = portalWords[locale];
   const weekday = weekdayName(locale, weekdayOf(issue.sendingDate));
-  return markup`<article class="tk"><p class="tk__d"><span>${weekday}</span><b>${formatDay(locale, issue.sendingDate, 'withoutYear')}</b><span>${weekLabel(locale, issue.weekNumber)}</span></p>
-<div class="tk__b"><div class="tk__hd"><h3 class="tk__n">${name}</h3>${ad.customerNet !== null && currency !== null && markup`<p class="tk__pr"><b>${amountText(locale, ad.customerNet, currency)}</b></p>`}</div><p class="tk__w">${issue.publication.title}</p>
-<span class="st t-${MARK_OF[ad.state]}">${mark(MARK_OF[ad.state])}${words.states[ad.state]}</span>
-${deadline(ad, contact)}</div>
-<div class="tk__x"><div class="acts"><a class="btn" href="${adPath(contact.orderId, ad.vert.id)}">${icon('upload')}${ad.state === 'incomplete' || ad.state === 'pending' ? edit.open : words.preview}<span class="sr">: ${edit.title(name, formatDay(locale, issue.sendingDate))}</span></a></div></div></article>`;
+  return html`<article class="tk">
+    <p class="tk__d">
+      <span>${weekday}</span><b>${formatDay(locale, issue.sendingDate, 'withoutYear')}</b
+      ><span>${weekLabel(locale, issue.weekNumber)}</span>
+    </p>
+    <div class="tk__b">
+      <div class="tk__hd">
+        <h3 class="tk__n">${name}</h3>
+        ${ad.customerNet !== null && currency !== null && html`<p class="tk__pr"><b>${amountText(locale, ad.customerNet, currency)}</b></p>`}
+      </div>
+      <p class="tk__w">${issue.publication.title}</p>
+      <span class="st t-${MARK_OF[ad.state]}">${mark(MARK_OF[ad.state])}${words.states[ad.state]}</span>
+      ${deadline(ad, contact)}
+    </div>
+    <div class="tk__x">
+      <div class="acts">
+        <a class="btn" href="${adPath(contact.orderId, ad.vert.id)}"
+          >${icon('upload')}${ad.state === 'incomplete' || ad.state === 'pending' ? edit.open : words.preview}<span
+            class="sr"
+            >: ${edit.title(name, formatDay(locale, issue.sendingDate))}</span
+          ></a
+        >
+      </div>
+    </div>
+  </article>`;
 }
 
-function deadline({ state, creative, vert }: PortalAd, { locale, scope }: Contact): Markup | null {
+function deadline({ state, creative, vert }: PortalAd, { locale, scope }: Contact): Html | null {
   const { ads: words } = portalWords[locale];
   if (state === 'sent' && vert.sentAt !== null) {
-    return markup`<p class="by">${words.sentOn(formatDay(locale, vert.placement.issue.sendingDate))}</p>`;
+    return html`<p class="by">${words.sentOn(formatDay(locale, vert.placement.issue.sendingDate))}</p>`;
   }
   if (state !== 'incomplete' || creative === null) return null;
   const at = formatDeadline(locale, creative, scope.timeZone);
-  return markup`<p class="by">${isPast(creative, scope.now) ? words.late(at) : words.deliverBy(at)}</p>`;
+  return html`<p class="by">${isPast(creative, scope.now) ? words.late(at) : words.deliverBy(at)}</p>`;
 }

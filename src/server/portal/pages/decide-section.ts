@@ -4,10 +4,10 @@ import type { Contact } from '../find-contact.ts';
 import { adPath } from '../portal-path.ts';
 import type { Decision } from '../save-ad.ts';
 import type { AdView } from './ad-page.ts';
-import { markup, type Markup } from './markup.ts';
+import { type Html, html } from '../../storefront/html.ts';
 
 /** The state of the approval, what was asked to be changed, and what the contact may decide now. */
-export function decideSection({ approval, vert }: AdView, contact: Contact): Markup | null {
+export function decideSection({ approval, vert }: AdView, contact: Contact): Html | null {
   if (approval.rule === 'none') return null;
   const { approval: words } = portalWords[contact.locale];
   const may = (act: Decision) =>
@@ -15,27 +15,53 @@ export function decideSection({ approval, vert }: AdView, contact: Contact): Mar
   const path = `${adPath(contact.orderId, vert.id)}/decision`;
   const button = (act: Decision, primary: boolean) =>
     may(act) &&
-    markup`<button class="btn${primary ? ' btn--primary' : ''}" type="submit" name="decision" value="${act}">${words[act === 'ask_change' ? 'ask' : act]}</button>`;
+    html`<button class="btn${primary ? ' btn--primary' : ''}" type="submit" name="decision" value="${act}">
+      ${words[act === 'ask_change' ? 'ask' : act]}
+    </button>`;
   const yours = approval.state === 'submitted' && approval.awaited === 'customer';
-  return markup`<section class="act" aria-labelledby="decide"><h2 class="h3" id="decide">${words.title}: ${yours ? words.yourTurn : words.states[approval.state]}</h2>
-${remarks({ approval }, contact)}
-${
-  (may('submit') || may('approve')) &&
-  markup`<form class="decide" method="post" action="${path}"><input type="hidden" name="version" value="${vert.version}"><p>${words.explanation}</p>${may('approve') ? button('approve', true) : button('submit', true)}</form>`
-}
-${
-  may('ask_change') &&
-  markup`<form class="stack" method="post" action="${path}"><input type="hidden" name="version" value="${vert.version}">
-<div class="field"><label class="field__l" for="remark">${words.askLabel}</label><textarea class="in" id="remark" name="text" rows="3" maxlength="${REMARK_MAX}" required></textarea></div>
-${button('ask_change', false)}</form>`
-}</section>`;
+  return html`<section class="act" aria-labelledby="decide">
+    <h2 class="h3" id="decide">${words.title}: ${yours ? words.yourTurn : words.states[approval.state]}</h2>
+    ${remarks({ approval }, contact)}
+    ${
+      (may('submit') || may('approve')) &&
+      html`<form class="decide" method="post" action="${path}">
+        <input type="hidden" name="version" value="${vert.version}" />
+        <p>${words.explanation}</p>
+        ${may('approve') ? button('approve', true) : button('submit', true)}
+      </form>`
+    }
+    ${
+      may('ask_change') &&
+      html`<form class="stack" method="post" action="${path}">
+        <input type="hidden" name="version" value="${vert.version}" />
+        <div class="field">
+          <label class="field__l" for="remark">${words.askLabel}</label
+          ><textarea
+            class="in"
+            id="remark"
+            name="text"
+            rows="3"
+            maxlength="${REMARK_MAX}"
+            required
+          ></textarea>
+        </div>
+        ${button('ask_change', false)}
+      </form>`
+    }
+  </section>`;
 }
 
-function remarks({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Markup | null {
+function remarks({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Html | null {
   if (approval.remarks.length === 0) return null;
   const { approval: words } = portalWords[locale];
-  return markup`<h3 class="h3">${words.remarks}</h3><ul class="stack">${approval.remarks.map(
-    ({ side, userName, text }) =>
-      markup`<li><p class="by">${side === 'publisher' ? words.byPublisher : words.byCustomer(userName)}</p><p>${text}</p></li>`,
-  )}</ul>`;
+  return html`<h3 class="h3">${words.remarks}</h3>
+    <ul class="stack">
+      ${approval.remarks.map(
+        ({ side, userName, text }) =>
+          html`<li>
+            <p class="by">${side === 'publisher' ? words.byPublisher : words.byCustomer(userName)}</p>
+            <p>${text}</p>
+          </li>`,
+      )}
+    </ul>`;
 }

@@ -9,7 +9,7 @@ import type { Contact } from '../find-contact.ts';
 import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { icon } from './icons.ts';
-import { markup, type Markup } from './markup.ts';
+import { type Html, html } from '../../storefront/html.ts';
 
 /** The fields of the acceptance that can be refused. */
 export type AcceptField = 'name' | 'agreed' | 'code';
@@ -29,36 +29,44 @@ export function amountText(locale: Locale, amount: number, currency: Quote['curr
 }
 
 /** The offer with its total, and the form that accepts it, for a contact who may. */
-export function offerSection(order: PortalOrder, contact: Contact, form: AcceptForm): Markup | null {
+export function offerSection(order: PortalOrder, contact: Contact, form: AcceptForm): Html | null {
   if (order.next.kind !== 'offer') return null;
   const { offer: words } = portalWords[contact.locale];
   const { quote } = order.offer;
-  return markup`<section class="dsec sheet" aria-labelledby="offer"><div class="act">
-<h2 class="h2" id="offer">${words.title}</h2>
-${quote && totals(quote, contact.locale)}
-${contact.rights.mayAccept ? acceptForm(order, contact, form) : markup`<p class="by">${words.notYou}</p>`}
-</div></section>`;
+  return html`<section class="dsec sheet" aria-labelledby="offer">
+    <div class="act">
+      <h2 class="h2" id="offer">${words.title}</h2>
+      ${quote && totals(quote, contact.locale)}
+      ${contact.rights.mayAccept ? acceptForm(order, contact, form) : html`<p class="by">${words.notYou}</p>`}
+    </div>
+  </section>`;
 }
 
-function totals({ totals: sums, currency, vatTreatment }: Quote, locale: Locale): Markup {
+function totals({ totals: sums, currency, vatTreatment }: Quote, locale: Locale): Html {
   const { totals: words } = allWords[locale].price;
   const amount = (value: number) => amountText(locale, value, currency);
   const percent = (value: number) => formatBasisPoints(locale, value);
   const commissions = sums.commissions.map(
     ({ kind, basisPoints, amount: value }) =>
-      markup`<dt>${words.commissions[kind](percent(basisPoints))}</dt><dd>−${amount(value)}</dd>`,
+      html`<dt>${words.commissions[kind](percent(basisPoints))}</dt>
+        <dd>−${amount(value)}</dd>`,
   );
   const vat = sums.vat.map(
     ({ basisPoints, amount: value }) =>
-      markup`<dt>${words.vat(percent(basisPoints))}</dt><dd>${amount(value)}</dd>`,
+      html`<dt>${words.vat(percent(basisPoints))}</dt>
+        <dd>${amount(value)}</dd>`,
   );
-  return markup`<dl class="calc calc--full">${commissions}
-<dt class="is-sum">${words.net}</dt><dd class="is-sum">${amount(sums.net)}</dd>
-${vatTreatment === 'domestic' ? vat : null}
-<dt class="is-total">${words.gross(currency)}</dt><dd class="is-total">${amount(sums.gross)}</dd></dl>`;
+  return html`<dl class="calc calc--full">
+    ${commissions}
+    <dt class="is-sum">${words.net}</dt>
+    <dd class="is-sum">${amount(sums.net)}</dd>
+    ${vatTreatment === 'domestic' ? vat : null}
+    <dt class="is-total">${words.gross(currency)}</dt>
+    <dd class="is-total">${amount(sums.gross)}</dd>
+  </dl>`;
 }
 
-function acceptForm(order: PortalOrder, contact: Contact, form: AcceptForm): Markup {
+function acceptForm(order: PortalOrder, contact: Contact, form: AcceptForm): Html {
   const { offer: words } = portalWords[contact.locale];
   const { quote, businessTerms, hash } = order.offer;
   const isRefused = (name: AcceptField) => form.refused.includes(name);
@@ -67,25 +75,47 @@ function acceptForm(order: PortalOrder, contact: Contact, form: AcceptForm): Mar
     url: businessTerms.url,
   };
   const total = quote && amountText(contact.locale, quote.totals.gross, quote.currency);
-  return markup`<form method="post" action="${orderPath(order.id)}/acceptance#offer" class="stack" novalidate>
-<input type="hidden" name="offer" value="${hash.toString('hex')}">
-${field('name', words.name, isRefused('name') ? words.refused.name : null, (described) => markup`<input class="in" id="name" name="name" value="${form.name}" autocomplete="name" maxlength="100" required${described}>`)}
-<div><label class="tick"><input type="checkbox" name="agreed" value="yes"${form.agreed ? markup` checked` : null}${isRefused('agreed') ? markup` aria-invalid="true" aria-describedby="agreed-error"` : null}>
-<span>${terms === null ? words.agree : words.agreeTerms(terms.of)}${terms !== null && terms.url !== '' && markup` <a href="${terms.url}" rel="noopener noreferrer" target="_blank">${words.readTerms}</a>`}</span></label>
-${isRefused('agreed') && error('agreed-error', words.refused.agreed)}</div>
-${
-  form.asksCode &&
-  field(
-    'code',
-    words.code,
-    isRefused('code') ? words.refused.code : null,
-    (described) =>
-      markup`<input class="in code" id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" autofocus${described}>
-<p class="msg">${words.codeSent(contact.email, CODE_MINUTES)}</p>`,
-  )
-}
-<button class="btn btn--primary btn--tall" type="submit">${icon('check')}${total === null ? words.accept : words.acceptFor(total)}</button>
-<p class="by">${words.binding}</p></form>`;
+  return html`<form method="post" action="${orderPath(order.id)}/acceptance#offer" class="stack" novalidate>
+    <input type="hidden" name="offer" value="${hash.toString('hex')}" />
+    ${field('name', words.name, isRefused('name') ? words.refused.name : null, (described) => html`<input class="in" id="name" name="name" value="${form.name}" autocomplete="name" maxlength="100" required${described} />`)}
+    <div>
+      <label class="tick"
+        ><input
+          type="checkbox"
+          name="agreed"
+          value="yes"
+          ${form.agreed ? html` checked` : null}${isRefused('agreed') ? html` aria-invalid="true" aria-describedby="agreed-error"` : null}
+        />
+        <span
+          >${terms === null ? words.agree : words.agreeTerms(terms.of)}${terms !== null && terms.url !== '' && html` <a href="${terms.url}" rel="noopener noreferrer" target="_blank">${words.readTerms}</a>`}</span
+        ></label
+      >
+      ${isRefused('agreed') && error('agreed-error', words.refused.agreed)}
+    </div>
+    ${
+      form.asksCode &&
+      field(
+        'code',
+        words.code,
+        isRefused('code') ? words.refused.code : null,
+        (described) =>
+          html`<input
+              class="in code"
+              id="code"
+              name="code"
+              inputmode="numeric"
+              autocomplete="one-time-code"
+              maxlength="7"
+              autofocus${described}
+            />
+            <p class="msg">${words.codeSent(contact.email, CODE_MINUTES)}</p>`,
+      )
+    }
+    <button class="btn btn--primary btn--tall" type="submit">
+      ${icon('check')}${total === null ? words.accept : words.acceptFor(total)}
+    </button>
+    <p class="by">${words.binding}</p>
+  </form>`;
 }
 
 /** A field with its label and what is wrong in it. */
@@ -93,13 +123,15 @@ export function field(
   id: string,
   label: string,
   refusal: string | null,
-  control: (described: Markup | null) => Markup,
-): Markup {
-  const described = refusal === null ? null : markup` aria-invalid="true" aria-describedby="${id}-error"`;
-  return markup`<div class="field${refusal === null ? '' : ' field--error'}"><label class="field__l" for="${id}">${label}</label>
-${control(described)}${refusal !== null && error(`${id}-error`, refusal)}</div>`;
+  control: (described: Html | null) => Html,
+): Html {
+  const described = refusal === null ? null : html` aria-invalid="true" aria-describedby="${id}-error"`;
+  return html`<div class="field${refusal === null ? '' : ' field--error'}">
+    <label class="field__l" for="${id}">${label}</label>
+    ${control(described)}${refusal !== null && error(`${id}-error`, refusal)}
+  </div>`;
 }
 
-function error(id: string, text: string): Markup {
-  return markup`<p class="msg msg--error" id="${id}">${icon('warn')}<span>${text}</span></p>`;
+function error(id: string, text: string): Html {
+  return html`<p class="msg msg--error" id="${id}">${icon('warn')}<span>${text}</span></p>`;
 }

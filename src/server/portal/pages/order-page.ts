@@ -9,13 +9,14 @@ import type { PortalOrder } from '../read-order.ts';
 import { adTicket } from './ad-ticket.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
+import { type Html, html } from '../../storefront/html.ts';
 import { type AcceptForm, offerSection } from './offer-section.ts';
+import { questionSection } from './question-section.ts';
 import { stepSection, stepTexts } from './step-section.ts';
 
 /** What the page says about an act. */
-export type Note = 'accepted' | 'changed' | 'late' | 'unavailable';
-export const NOTES: readonly Note[] = ['accepted', 'changed', 'late', 'unavailable'];
+export const NOTES = ['accepted', 'changed', 'late', 'unavailable', 'asked', 'declined', 'empty'] as const;
+export type Note = (typeof NOTES)[number];
 
 interface Shown {
   assets: PortalAssets;
@@ -33,39 +34,58 @@ export function orderPage(order: PortalOrder, contact: Contact, { assets, form, 
     assets,
     publisher: order.letterhead.companyName || publisher,
     contact: whomToAsk(order, contact),
-    body: markup`${note !== undefined && markup`<p class="msg act" role="status">${words.offer[note]}</p>`}
-${stepSection(order, contact)}
-${offerSection(order, contact, form)}
-<section class="dsec" aria-labelledby="ads"><div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
-<div class="tks tks--grid">${order.ads.map((ad) => adTicket(ad, contact, order.offer.quote?.currency ?? null))}</div></section>
-${papersSection(order, contact)}`,
-    foot: markup`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span>`,
+    body: html`${note !== undefined && html`<p class="msg act" role="status">${{ ...words.offer, ...words.message }[note]}</p>`}
+      ${stepSection(order, contact)} ${offerSection(order, contact, form)}
+      <section class="dsec" aria-labelledby="ads">
+        <div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
+        <div class="tks tks--grid">
+          ${order.ads.map((ad) => adTicket(ad, contact, order.offer.quote?.currency ?? null))}
+        </div>
+      </section>
+      ${papersSection(order, contact)} ${questionSection(order, contact)}`,
+    foot: html`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span>`,
   });
 }
 
-function whomToAsk({ salesperson, letterhead }: PortalOrder, { locale }: Contact): Markup | null {
+function whomToAsk({ salesperson, letterhead }: PortalOrder, { locale }: Contact): Html | null {
   const { name, email } = salesperson;
   const { phone } = letterhead;
   const address = email || letterhead.email;
   if (address === '' && phone === '') return null;
-  return markup`<p class="org__c">${portalWords[locale].question(name)}
-${address !== '' && markup`<a href="mailto:${address}">${address}</a>`}
-${phone !== '' && markup`<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a>`}</p>`;
+  return html`<p class="org__c">
+    ${portalWords[locale].question(name)}
+    ${address !== '' && html`<a href="mailto:${address}">${address}</a>`}
+    ${phone !== '' && html`<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a>`}
+  </p>`;
 }
 
-function papersSection(order: PortalOrder, { locale }: Contact): Markup | null {
+function papersSection(order: PortalOrder, { locale }: Contact): Html | null {
   if (order.papers.length === 0 && order.reportId === null) return null;
   const { papers: words } = portalWords[locale];
   const { kinds } = paperWords[locale];
   const path = orderPath(order.id);
-  return markup`<section class="dsec" aria-labelledby="papers"><div class="dhead"><h2 class="h2" id="papers">${words.title}</h2></div>
-<ul class="sheet papers">
-${
-  order.reportId !== null &&
-  markup`<li><a href="${path}/report">${icon('paper')}<span>${words.report}</span><span class="over">${words.pdf}</span></a></li>`
-}
-${order.papers.map(
-  ({ kind, number, version, currency, gross }) =>
-    markup`<li><a href="${path}/papers/${version}">${icon('paper')}<span>${kinds[kind]} ${number}</span><span class="over">${formatAmount(locale, gross, CURRENCY_DIGITS[currency])} ${currency}</span></a></li>`,
-)}</ul></section>`;
+  return html`<section class="dsec" aria-labelledby="papers">
+    <div class="dhead"><h2 class="h2" id="papers">${words.title}</h2></div>
+    <ul class="sheet papers">
+      ${
+        order.reportId !== null &&
+        html`<li>
+          <a href="${path}/report"
+            >${icon('paper')}<span>${words.report}</span><span class="over">${words.pdf}</span></a
+          >
+        </li>`
+      }
+      ${order.papers.map(
+        ({ kind, number, version, currency, gross }) =>
+          html`<li>
+            <a href="${path}/papers/${version}"
+              >${icon('paper')}<span>${kinds[kind]} ${number}</span
+              ><span class="over"
+                >${formatAmount(locale, gross, CURRENCY_DIGITS[currency])} ${currency}</span
+              ></a
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }

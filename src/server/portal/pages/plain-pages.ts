@@ -4,7 +4,7 @@ import { formatDay } from '#words/format.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
 import { layout } from './layout.ts';
-import { markup } from './markup.ts';
+import { html } from '../../storefront/html.ts';
 
 /** Greets the contact of a link. Its form posts to the address of the page, because programs that check links open it, too. */
 export function greetingPage(
@@ -18,12 +18,19 @@ export function greetingPage(
     title: words.order(orderId, customerName),
     assets,
     publisher,
-    body: markup`<section class="step step--alone"><div class="step__b"><div>
-<p class="over">${words.order(orderId, customerName)}</p>
-<h1 class="step__t">${words.hello(name)}</h1>
-<p class="step__p">${words.explanation}</p></div>
-<form method="post"><button class="btn btn--primary btn--tall" type="submit">${words.open}</button></form></div></section>`,
-    foot: markup`<span>${words.until(formatDay(locale, lastDay))}</span>`,
+    body: html`<section class="step step--alone">
+      <div class="step__b">
+        <div>
+          <p class="over">${words.order(orderId, customerName)}</p>
+          <h1 class="step__t">${words.hello(name)}</h1>
+          <p class="step__p">${words.explanation}</p>
+        </div>
+        <form method="post">
+          <button class="btn btn--primary btn--tall" type="submit">${words.open}</button>
+        </form>
+      </div>
+    </section>`,
+    foot: html`<span>${words.until(formatDay(locale, lastDay))}</span>`,
   });
 }
 
@@ -39,7 +46,13 @@ export function messagePage(
     title,
     assets,
     publisher: '',
-    body: markup`<section class="step step--alone"><div class="step__b"><div>
-<h1 class="step__t">${title}</h1><p class="step__p">${text}</p></div></div></section>`,
+    body: html`<section class="step step--alone">
+      <div class="step__b">
+        <div>
+          <h1 class="step__t">${title}</h1>
+          <p class="step__p">${text}</p>
+        </div>
+      </div>
+    </section>`,
   });
 }

@@ -6,7 +6,7 @@ import type { Contact } from '../find-contact.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { orderPath } from '../portal-path.ts';
 import { icon, mark } from './icons.ts';
-import { markup, type Markup } from './markup.ts';
+import { type Html, html } from '../../storefront/html.ts';
 
 interface StepTexts {
   title: string;
@@ -47,22 +47,32 @@ function deliverText(
 }
 
 /** The head of the page: the next step, and where the order is among its steps. */
-export function stepSection(order: PortalOrder, contact: Contact): Markup {
+export function stepSection(order: PortalOrder, contact: Contact): Html {
   const words = portalWords[contact.locale];
   const { title, text } = stepTexts(order.next, contact);
   const hasDeadlines = order.ads.some(({ deadlines }) => Object.values(deadlines).some(Boolean));
-  return markup`<section class="step" aria-labelledby="step"><div class="step__b"><div>
-<p class="over">${words.over(order.id, order.customerName, contact.name)}</p>
-<h1 class="step__t" id="step">${title}</h1><p class="step__p">${text}</p></div>
-${hasDeadlines && markup`<a class="btn" href="${orderPath(order.id)}/calendar">${icon('calendar')}${words.calendar}</a>`}</div>
-${route(order.next, words)}</section>`;
+  return html`<section class="step" aria-labelledby="step">
+    <div class="step__b">
+      <div>
+        <p class="over">${words.over(order.id, order.customerName, contact.name)}</p>
+        <h1 class="step__t" id="step">${title}</h1>
+        <p class="step__p">${text}</p>
+      </div>
+      ${hasDeadlines && html`<a class="btn" href="${orderPath(order.id)}/calendar">${icon('calendar')}${words.calendar}</a>`}
+    </div>
+    ${route(order.next, words)}
+  </section>`;
 }
 
-function route(next: NextStep, { steps: words }: PortalWords): Markup {
+function route(next: NextStep, { steps: words }: PortalWords): Html {
   const present = ORDER_STEPS.indexOf(presentStep(next));
-  return markup`<ol class="route" aria-label="${words.label}">${ORDER_STEPS.map((step, at) => {
-    if (at > present) return markup`<li><span class="cut">${words[step]}</span></li>`;
-    if (at === present) return markup`<li aria-current="step"><span class="cut">${words[step]}</span></li>`;
-    return markup`<li class="is-done">${mark('sent')}<span class="cut">${words[step]}</span><span class="sr">, ${words.done}</span></li>`;
-  })}</ol>`;
+  return html`<ol class="route" aria-label="${words.label}">
+    ${ORDER_STEPS.map((step, at) => {
+      if (at > present) return html`<li><span class="cut">${words[step]}</span></li>`;
+      if (at === present) return html`<li aria-current="step"><span class="cut">${words[step]}</span></li>`;
+      return html`<li class="is-done">
+        ${mark('sent')}<span class="cut">${words[step]}</span><span class="sr">, ${words.done}</span>
+      </li>`;
+    })}
+  </ol>`;
 }
