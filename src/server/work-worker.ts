@@ -7,6 +7,7 @@ import { invoicePaperWork } from './invoices/invoice-paper.ts';
 import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
 import { paperWork } from './papers/draw-paper.ts';
 import { reportPaperWork } from './reports/report-paper.ts';
+import { mediaKitWork } from './storefront/media-kit-paper.ts';
 import { filterTextsWork } from './verts/vert-changes.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
 
@@ -15,6 +16,7 @@ const ALL: readonly Work<never, unknown>[] = [
   paperImageWork,
   paperWork,
   invoicePaperWork,
+  mediaKitWork,
   reEncode,
   reportPaperWork,
   scaleDown,

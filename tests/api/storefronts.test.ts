@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FreeWeek, StorefrontRecord, StorefrontSettingsRecord } from '#contract/storefronts.ts';
 import type { ProblemBody } from '#contract/problem.ts';
@@ -277,5 +278,31 @@ describe('on another website', () => {
       expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
       expect(headers['cache-control']).toBe('public, max-age=3600');
     }
+  });
+});
+
+describe('the media kit', () => {
+  test.each([
+    ['de', 'Mediadaten Hafenbrief', 'Für alle am Hafen'],
+    ['en', 'Media kit Hafenbrief', 'Ship owners'],
+    ['fr', 'Kit média Hafenbrief', 'Für alle am Hafen'],
+  ])('is the page as a tagged PDF in the language %s', async (lang, title, text) => {
+    const { rawPayload, headers, statusCode } = await world.app.http.inject(
+      `${page}/media-kit.pdf?lang=${lang}`,
+    );
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(rawPayload.toString('latin1')).toContain('/MarkInfo');
+    const shown = (await extractText(new Uint8Array(rawPayload), { mergePages: true })).text.replaceAll(
+      /\s+/g,
+      ' ',
+    );
+    expect(shown).toContain(title);
+    expect(shown).toContain(text);
+    expect(shown).toContain(page);
+    expect(shown).not.toContain('Secret');
+  });
+
+  test('does not exist for an unknown page', async () => {
+    expect((await world.anonymous.get('/storefront/1/unknown/media-kit.pdf')).status).toBe(404);
   });
 });

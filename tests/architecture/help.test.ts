@@ -38,6 +38,8 @@ import { makeGoodWords } from '#words/make-good.ts';
 import { partyWords } from '#words/parties.ts';
 import { accountingWords } from '#words/accounting.ts';
 import { revenueWords } from '#words/revenue.ts';
+import { storefrontWords } from '#words/storefront.ts';
+import { storefrontDeskWords } from '#words/storefront-desk.ts';
 import { termsWords } from '#words/terms.ts';
 import { root } from './source-files.ts';
 
@@ -56,6 +58,8 @@ const wordsOfPages = {
     letterheadWords.de,
     calendarWords.de,
     termsWords.de,
+    storefrontWords.de,
+    storefrontDeskWords.de,
     invoicingWords.de,
     invoiceFieldWords.de,
     orderLinkWords.de,
@@ -79,6 +83,8 @@ const wordsOfPages = {
     letterheadWords['en-gb'],
     calendarWords['en-gb'],
     termsWords['en-gb'],
+    storefrontWords['en-gb'],
+    storefrontDeskWords['en-gb'],
     invoicingWords['en-gb'],
     invoiceFieldWords['en-gb'],
     orderLinkWords['en-gb'],
@@ -102,6 +108,8 @@ const wordsOfPages = {
     letterheadWords.fr,
     calendarWords.fr,
     termsWords.fr,
+    storefrontWords.fr,
+    storefrontDeskWords.fr,
     invoicingWords.fr,
     invoiceFieldWords.fr,
     orderLinkWords.fr,

@@ -56,6 +56,7 @@ export async function buildWorld(
   const userIds = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
   await writeImages(tx, banners, userIds.administrator);
   const publicationIds = await writePublications(tx);
+  await writeStorefront(tx, publicationIds);
   await writeMailing(tx);
   const placementIds = await writeIssues(tx, issues, { publicationIds, numbers });
   const creators = Object.fromEntries(
@@ -65,7 +66,6 @@ export async function buildWorld(
   const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners, prices });
   if (hasPrices) {
     await writePrices(tx, publicationIds);
-    await writeStorefront(tx, publicationIds);
     await writeParties(tx, written, agencyIds);
     const ids = { publications: publicationIds, customers: customerIds };
     const agreements = await writeAgreements(tx, ids, creators.sales);

@@ -5,8 +5,10 @@ import { Problem } from '../base/problem.ts';
 import type { App } from '../http/app-context.ts';
 import { presentProblem } from '../http/problem-response.ts';
 import { refuseForeignOrigin } from '../http/same-origin.ts';
+import { sendFile } from '../http/send-file.ts';
 import { sendCompressed } from '../http/send-compressed.ts';
 import type { StorefrontAddress } from './find-storefront.ts';
+import { openMediaKit } from './open-media-kit.ts';
 import { isUnchanged } from './page-cache.ts';
 import { problemPage } from './problem-page.ts';
 import { readPageQuery, readRequest } from './read-form.ts';
@@ -16,6 +18,8 @@ import { localeOf } from './storefront-address.ts';
 /** Pages and forms of one address within a minute. An office may share it. */
 const PAGES_PER_MINUTE = 120;
 const FORMS_PER_MINUTE = 20;
+/** Drawing one takes far more work. */
+const KITS_PER_MINUTE = 10;
 /** All texts of a form, as percent-encoded UTF-8. */
 const BODY_LIMIT = 12 * (REQUEST_MAX.message + REQUEST_MAX.company) + 4_096;
 
@@ -47,6 +51,14 @@ export function servePages(app: App): void {
           : sendCompressed(request, reply, page);
       },
     );
+
+    const kit = '/storefront/:organizationId/:slug/media-kit.pdf';
+    http.get<Named>(kit, limited(KITS_PER_MINUTE), async (request, reply) => {
+      const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
+      const file = await openMediaKit(app, addressIn(request), localeOf(request, query));
+      sendFile(reply, { ...file, isShown: true }, 'application/pdf');
+      return reply.header('vary', 'accept-language');
+    });
 
     const form = (path: string, answer: PageAnswer) =>
       http.post<Named>(

@@ -1,16 +1,15 @@
 import type { FreeWeek } from '#contract/storefronts.ts';
-import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { textIn } from '#domain/storefront/storefront.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { addDays } from '#domain/day.ts';
-import { formatAmount, formatBasisPoints } from '#words/format.ts';
-import type { Locale } from '#words/locale.ts';
+import { helpLocale, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import { type Html, html } from './html.ts';
 import { WEEKS_AHEAD, WEEKS_SHOWN } from './list-free-weeks.ts';
 import { pageFrame } from './page-frame.ts';
+import { amountOf, rateTable } from './rate-table.ts';
 import type { PublicRates, ShownStorefront } from './show-storefront.ts';
-import { addressOf, type PageQuery } from './storefront-address.ts';
+import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
 import { weeksPart } from './weeks-part.ts';
 
 /** What a request of the page shows. */
@@ -40,8 +39,10 @@ export function storefrontPage(locale: Locale, { storefront, weeks, query, panel
   });
 }
 
-function heroPart(locale: Locale, { title, content }: ShownStorefront): Html {
+function heroPart(locale: Locale, storefront: ShownStorefront): Html {
   const words = storefrontWords[locale];
+  const { title, content } = storefront;
+  const kit = `${pathOf(storefront)}/media-kit.pdf?lang=${helpLocale(locale)}`;
   const audience = textIn(content.audience, locale);
   const described =
     audience === ''
@@ -55,7 +56,9 @@ function heroPart(locale: Locale, { title, content }: ShownStorefront): Html {
       <p class="over" style="margin:0">${words.advertise}</p>
       <h1>${title}</h1>
       <p class="text">${textIn(content.description, locale)}</p>
-      <p class="acts"><a class="btn" href="#free">${words.toFree}</a></p>
+      <p class="acts">
+        <a class="btn" href="#free">${words.toFree}</a> <a class="btn" href="${kit}">${words.mediaKit}</a>
+      </p>
     </div>
     ${described}
   </section>`;
@@ -112,22 +115,13 @@ function freePart(
 function ratesPart(locale: Locale, rates: PublicRates | null): Html | null {
   if (rates === null || rates.rates.length === 0) return null;
   const words = storefrontWords[locale];
-  const steps = rates.frequencyScale;
-  const heads = steps.map(
-    ({ count, basisPoints }) =>
-      html`<th scope="col" class="num">${words.from(count, formatBasisPoints(locale, basisPoints))}</th>`,
-  );
-  const rows = rates.rates.map(({ placementName, kind, price }) => {
-    const cells = steps.map(
-      ({ basisPoints }) =>
-        html`<td class="num">
-          ${amountOf(locale, rates, Math.round((price * (10_000 - basisPoints)) / 10_000))}
-        </td>`,
-    );
-    const unit = kind === 'cpm' ? html`<br /><span class="over">${words.perThousand}</span>` : null;
+  const table = rateTable(locale, rates);
+  const heads = table.headings.map((heading) => html`<th scope="col" class="num">${heading}</th>`);
+  const rows = table.rows.map(({ name, unit, prices }) => {
+    const cells = prices.map((price) => html`<td class="num">${price}</td>`);
+    const detail = unit === '' ? null : html`<br /><span class="over">${unit}</span>`;
     return html`<tr>
-      <th scope="row">${placementName}${unit}</th>
-      <td class="num">${amountOf(locale, rates, price)}</td>
+      <th scope="row">${name}${detail}</th>
       ${cells}
     </tr>`;
   });
@@ -141,7 +135,6 @@ function ratesPart(locale: Locale, rates: PublicRates | null): Html | null {
         <thead>
           <tr>
             <th scope="col">${words.format}</th>
-            <th scope="col" class="num">${words.once}</th>
             ${heads}
           </tr>
         </thead>
@@ -151,8 +144,4 @@ function ratesPart(locale: Locale, rates: PublicRates | null): Html | null {
       </table>
     </div>
   </section>`;
-}
-
-function amountOf(locale: Locale, { currency }: Pick<PublicRates, 'currency'>, price: number): string {
-  return `${formatAmount(locale, price, CURRENCY_DIGITS[currency])} ${currency}`;
 }

@@ -40,6 +40,7 @@ export const WEEKS_STYLE = `
 .week p{margin:0}
 .slots{display:grid;gap:3px;margin:.5rem 0 0;padding:0;list-style:none}
 .slot{display:grid;grid-template-columns:16px minmax(0,1fr) auto;gap:.5rem;align-items:center;min-height:2.75rem;padding:.25rem .625rem;border:1px solid var(--s-free-bd);border-radius:2px;background:var(--c-surface);color:var(--c-ink);text-decoration:none;font-weight:540}
+.slot>span{min-width:0;overflow-wrap:anywhere;hyphens:auto}
 .slot small{font:400 .8125rem/1.25rem var(--f-ui);color:var(--c-ink-3)}
 .slot--few small{font-weight:650;color:var(--c-ink)}
 .slot--sold_out{background:var(--s-sold-bg);border-color:var(--s-sold-bd);color:var(--s-sold-fg);font-weight:400}
@@ -74,8 +75,8 @@ h2{font-size:1.1875rem;line-height:1.5rem}
 .langs{display:flex;gap:.75rem}
 .langs a{min-width:1.75rem;justify-content:center}
 .langs [aria-current]{font-weight:650;text-decoration:none}
-.page{padding-block:1.5rem 1rem;display:grid;gap:2rem}
-.hero{display:grid;gap:.5rem 2rem}
+.page{padding-block:1.5rem 1rem;display:grid;grid-template-columns:minmax(0,1fr);gap:2rem}
+.hero{display:grid;grid-template-columns:minmax(0,1fr);gap:.5rem 2rem}
 .acts{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}
 .btn{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.25rem .875rem;border:1px solid var(--c-rule-strong);border-radius:4px;background:var(--c-surface);color:var(--c-ink);font:540 .9375rem/1.25rem var(--f-ui);text-decoration:none;cursor:pointer}
 .btn:hover{background:var(--c-hover);border-color:var(--c-ink-2)}
