@@ -46,7 +46,7 @@ export function codePanel(
             autocomplete="one-time-code"
             maxlength="12"
             required
-            autofocus${state}
+            ${state}
           />${wrong}</label
         >
         <button class="btn btn--primary" type="submit">${words.confirm}</button>

@@ -22,7 +22,7 @@ customElements.get('vertbook-storefront') || customElements.define('vertbook-sto
       const height = data && data.vertbookHeight;
       if (source === frame.contentWindow && origin === page.origin && height > 0) frame.style.height = Math.ceil(height) + 'px';
     });
-    this.attachShadow({ mode: 'closed' }).append(frame);
+    this.attachShadow({ mode: 'open' }).append(frame);
   }
 });
 `;
