@@ -125,6 +125,7 @@ function PaperLink({ orderId, paper: { kind, number, version } }: { orderId: num
   const name = `${kinds[kind]} ${number}`;
   return (
     <a
+      className="row"
       href={addressOf(getPaperPdf, { id: orderId, version })}
       target="_blank"
       rel="noopener"

@@ -12,11 +12,11 @@ export function CancellationCharges({ charges }: { charges: readonly Charge[] })
   const { charges: words } = useWords().deadline;
   if (charges.length === 0) return null;
   return (
-    <section className="sheet" aria-labelledby="cancelled">
-      <h2 className="h2" id="cancelled">
+    <section aria-labelledby="cancelled">
+      <h2 className="h2 section-head" id="cancelled">
         {words.title}
       </h2>
-      <ul className="terms-charges">
+      <ul className="sheet terms-charges">
         {charges.map((charge) => (
           <li key={charge.vertId}>
             <ChargeText charge={charge} />
