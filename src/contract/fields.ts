@@ -7,7 +7,7 @@ import { isWeekNumber } from '#domain/week.ts';
 import { described } from './described.ts';
 
 /** The largest id that a JSON number carries exactly. */
-const MAX_ID = Number.MAX_SAFE_INTEGER;
+export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** The id of a record in a body. */
 export const id = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(MAX_ID, 'invalid'));

@@ -3,8 +3,8 @@ import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { CURRENCIES, FULL_BASIS_POINTS, MAX_PRICE } from '#domain/prices/money.ts';
 import { RATE_KINDS } from '#domain/prices/rate-card.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
-import { described, descriptionOf } from './described.ts';
-import { byId, day, id, idInPath, text } from './fields.ts';
+import { described } from './described.ts';
+import { byId, day, id, idInPath, MAX_ID, text } from './fields.ts';
 import { route } from './route.ts';
 
 const MAX_PRICE_LISTS = 200;
@@ -116,7 +116,7 @@ export const listPriceLists = route('listPriceLists', 'GET /api/price_lists', {
       ),
       {
         type: 'array',
-        items: { type: 'integer', ...descriptionOf(idInPath) },
+        items: { type: 'integer', minimum: 1, maximum: MAX_ID },
         minItems: 1,
         maxItems: MAX_PRICE_LISTS,
       },

@@ -95,6 +95,7 @@ export const listFreeWeeks = route('listFreeWeeks', 'GET /api/storefronts/:organ
       }),
     ),
   }),
+  problems: ['not_found'],
   rateLimit: 120,
 });
 export type FreeWeek = z.infer<(typeof listFreeWeeks)['response']>['weeks'][number];
