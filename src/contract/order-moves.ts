@@ -23,6 +23,7 @@ export const moveVert = route('moveVert', 'POST /api/verts/:id/move', {
     'being_sent',
     'handed_over',
     'not_withdrawn',
+    'ad_billed',
     'conflict',
   ],
 });

@@ -167,12 +167,14 @@ export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
   problems: ['stale', 'order_lapsed', 'order_booked'],
 });
 
+const LEAVING = ['being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'] as const;
+
 /** Deletes the order and frees its placements; refused once an ad was sent. */
 export const cancelOrder = route('cancelOrder', 'DELETE /api/orders/:id', {
   summary: 'Cancel an order of which nothing was sent',
   needs: 'cancel Order',
   params: byId,
-  problems: ['order_sent', 'order_booked', 'order_lapsed', 'being_sent', 'handed_over', 'not_withdrawn'],
+  problems: ['order_sent', 'order_booked', 'order_lapsed', ...LEAVING],
 });
 
 export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {

@@ -23,6 +23,7 @@ export const PROBLEM_STATUS = {
   order_not_revivable: 409,
   order_without_prices: 409,
   order_billed: 409,
+  ad_billed: 409,
   cancellation_billed: 409,
   make_good_settled: 409,
   make_good_unbilled: 409,

@@ -133,7 +133,7 @@ export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   needs: 'cancel Vert',
   params: byId,
   response: z.object({ order_deleted: z.boolean() }),
-  problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn'],
+  problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'],
 });
 
 /** Measures an image of another server, which the browser must not load itself, and scales it down for a preview. */

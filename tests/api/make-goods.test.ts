@@ -180,6 +180,14 @@ describe('a credit for a failed ad', () => {
     const full = lines.find(({ net }) => net > 0);
     expect(full?.sendingDate).not.toBe(sendingDate);
     expect(full?.details.at(-1)).toMatch(/^Geplant für den /);
+    // Billed without being sent: it can no longer leave its order.
+    const billed = { status: 409, body: { code: 'ad_billed' } };
+    expect(await admin().delete(`/api/orders/${failed}`)).toMatchObject(billed);
+    expect(await admin().delete(`/api/verts/${ads[0]?.vertId}`)).toMatchObject(billed);
+    const [target] = ids.slice(2);
+    expect(await admin().post(`/api/verts/${ads[0]?.vertId}/move`, { placementId: target })).toMatchObject(
+      billed,
+    );
     expect(await broken()).toEqual([]);
     world.today = TODAY;
   });

@@ -44,7 +44,7 @@ rules as (
     'no invoice is dated before the one before',
     'a series ends with its last invoice',
     'an invoice is listed as its content says',
-    'a billed ad is on its invoice',
+    'a billed ad is on its invoice at its price',
     'a replacement is free of charge, and a credit is corrected by its amount',
     'what of an invoice is open is its total less credits and payments',
     'every order with prices and every invoice counts in the revenue',
@@ -374,14 +374,15 @@ broken as (
     i.content->>'number', i.content->'totals'->>'gross', i.content->>'currency', i.content->>'issuedOn',
     i.content->>'dueOn', i.content->'buyer'->>'customerId')
   union all
-  select 'a billed ad is on its invoice', format('ad %s', v.id)
+  select 'a billed ad is on its invoice at its price', format('ad %s', v.id)
   from (
-    select id, invoice_id from verts where organization_id = $1 and invoice_id is not null
+    select id, invoice_id, (price ->> 'customerNet')::bigint as net from verts
+    where organization_id = $1 and invoice_id is not null
     union all
-    select vert_id, invoice_id from cancellation_charges where organization_id = $1 and invoice_id is not null
+    select vert_id, invoice_id, amount from cancellation_charges where organization_id = $1 and invoice_id is not null
   ) v
   left join linked_invoices i on i.id = v.invoice_id and i.kind = 'invoice'
-  where (i.content @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('vertId', v.id)))) is not true
+  where (i.content @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('vertId', v.id, 'net', v.net)))) is not true
   union all
   select 'a replacement is free of charge, and a credit is corrected by its amount', format('credit %s', g.id)
   from make_goods g

@@ -1,5 +1,6 @@
 import { cancelProblem } from '#domain/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
 import { refuse } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { deleteRow } from '../db/rows.ts';
@@ -38,11 +39,25 @@ export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly S
   refuse(cancelProblem(orderFacts(order), sentVerts, tx.user, tx.today));
 }
 
-/** Refuses ads that are being sent or were handed over. The delivery leaves out the others on its next poll. */
+/**
+ * Refuses ads that are being sent or were handed over, and billed ones, whose price must stay that of their invoice. The delivery leaves out
+ * the others on its next poll.
+ */
 export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
   const ids = verts.map(({ id }) => id);
+  await refuseBilled(tx, ids);
   await refuseWhileHandedOver(tx, ids);
   makeDeliveriesDue(tx, ids);
+}
+
+/** An ad that was not sent is billed if another one was sent in its place. */
+async function refuseBilled(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  const billed = await tx.statement(
+    'billed-ads-to-leave',
+    'select 1 from verts where organization_id = $1 and id = any ($2::bigint[]) and invoice_id is not null limit 1',
+    [tx.organizationId, vertIds],
+  );
+  if (billed.length > 0) throw new Problem('ad_billed');
 }
 
 /** Deletes a locked order with its remaining ads, and counts its placements as free. */

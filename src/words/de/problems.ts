@@ -240,6 +240,8 @@ export const problems: Problems = {
     make_good_unbilled:
       'Die Anzeige ist noch nicht berechnet. Stellen Sie zuerst ihre Rechnung oder lösen Sie den Anspruch mit einem anderen Platz ein.',
     replacement_is_free: 'Diese Anzeige ersetzt kostenfrei eine andere und hat deshalb keinen anderen Preis.',
+    ad_billed:
+      'Diese Anzeige ist berechnet und lässt sich nicht mehr stornieren oder verschieben. Korrigieren Sie stattdessen die Rechnung.',
     order_billed:
       'Ein Teil dieses Auftrags ist schon abgerechnet. Agentur und Rechnungsempfänger lassen sich deshalb nicht mehr ändern.',
     order_without_prices:

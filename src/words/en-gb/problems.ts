@@ -228,6 +228,8 @@ export const problems = {
     make_good_unbilled:
       'The ad has not been invoiced yet. Please issue its invoice first, or use the credit for another placement.',
     replacement_is_free: 'This ad replaces another one free of charge, so it has no other price.',
+    ad_billed:
+      'This ad has been invoiced, so it can no longer be cancelled or moved. Please correct the invoice instead.',
     order_billed:
       'Part of this order has already been invoiced, so its agency and who is billed can no longer be changed.',
     order_without_prices: 'This order has no prices, so there can be no offer and no confirmation.',

@@ -239,6 +239,8 @@ export const problems: Problems = {
     make_good_unbilled:
       'L’annonce n’est pas encore facturée. Émettez d’abord sa facture ou utilisez la compensation pour un autre emplacement.',
     replacement_is_free: 'Cette annonce en remplace une autre sans frais\u202f: elle n’a pas d’autre prix.',
+    ad_billed:
+      'Cette annonce est facturée\u202f: elle ne peut plus être annulée ni déplacée. Veuillez plutôt corriger la facture.',
     order_billed:
       'Une partie de cette commande est déjà facturée\u202f: l’agence et le destinataire des factures ne peuvent plus être modifiés.',
     order_without_prices: 'Cette commande n’a pas de prix\u202f: ni devis ni confirmation ne sont possibles.',

@@ -234,7 +234,7 @@ export const corruptions: readonly Corruption[] = [
       update invoices set gross = gross + 1 where kind = 'invoice' and position = 1`,
   },
   {
-    rule: 'a billed ad is on its invoice',
+    rule: 'a billed ad is on its invoice at its price',
     how: `update verts set invoice_id = (select min(id) from invoices) where sent_at is null`,
   },
   {
