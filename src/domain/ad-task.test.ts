@@ -5,6 +5,7 @@ const COMPLETE: AdTaskFacts = {
   isBooked: true,
   isSent: false,
   hasMissingData: false,
+  isUnapproved: false,
   isLeftOut: false,
   isImageUnchecked: false,
 };
@@ -16,6 +17,7 @@ test.each([
   ['an incomplete ad is late on its sending date', { hasMissingData: true }, TODAY, 'late'],
   ['an incomplete ad stays late afterwards', { hasMissingData: true }, '2026-11-23', 'late'],
   ['a reserved ad has to be booked first', { isBooked: false, hasMissingData: true }, TODAY, 'reserved'],
+  ['an ad that needs approval is unapproved', { isUnapproved: true, isLeftOut: true }, TODAY, 'unapproved'],
   ['an ad that does not fit is in doubt', { isLeftOut: true }, TODAY, 'in_doubt'],
   ['an image that was never checked is in doubt', { isImageUnchecked: true }, TODAY, 'in_doubt'],
   ['a sent ad needs nothing', { isSent: true, isImageUnchecked: true }, TODAY, null],

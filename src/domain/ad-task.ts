@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 
 /** What has to be done about an ad before its issue is sent. */
-export const AD_TASKS = ['late', 'missing', 'in_doubt', 'reserved'] as const;
+export const AD_TASKS = ['late', 'missing', 'unapproved', 'in_doubt', 'reserved'] as const;
 export type AdTask = (typeof AD_TASKS)[number];
 
 /** The facts about an ad that decide its task. */
@@ -9,6 +9,8 @@ export interface AdTaskFacts {
   isBooked: boolean;
   isSent: boolean;
   hasMissingData: boolean;
+  /** It is complete, but an approval that it needs is missing. */
+  isUnapproved: boolean;
   /** It is complete but does not fit into the mailing. */
   isLeftOut: boolean;
   /** It shows an image whose size is unknown, so that it was never checked. */
@@ -23,5 +25,6 @@ export function adTask(ad: AdTaskFacts, sendingDate: Day, today: Day): AdTask | 
   if (ad.isSent) return null;
   if (!ad.isBooked) return 'reserved';
   if (ad.hasMissingData) return sendingDate <= today ? 'late' : 'missing';
+  if (ad.isUnapproved) return 'unapproved';
   return ad.isLeftOut || ad.isImageUnchecked ? 'in_doubt' : null;
 }

@@ -6,7 +6,7 @@ import { outcomeOf, type SendingFacts, sendingVerdict } from './sending-verdict.
 const facts = (ads: Partial<SendingFacts['ads']>, other: Partial<SendingFacts> = {}): SendingFacts => ({
   progress: 'planned',
   reason: null,
-  ads: { total: 4, sent: 0, reserved: 0, incomplete: 0, unfrozen: 0, ...ads },
+  ads: { total: 4, sent: 0, reserved: 0, incomplete: 0, unapproved: 0, unfrozen: 0, ...ads },
   ...other,
 });
 

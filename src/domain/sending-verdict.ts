@@ -8,7 +8,9 @@ export interface AdCounts {
   reserved: number;
   /** Booked and unsent, with missing data. */
   incomplete: number;
-  /** Booked, complete and unsent, but not among the ads that are frozen for the mailing. */
+  /** Booked, complete and unsent, but without an approval that it needs. */
+  unapproved: number;
+  /** Booked, complete, approved and unsent, but not among the ads that are frozen for the mailing. */
   unfrozen: number;
 }
 
@@ -37,6 +39,7 @@ const STOPPING = [
 export const VERDICT_CAUSES = [
   'unsold',
   'incomplete',
+  'unapproved',
   'reserved',
   'left_out',
   'passed',
@@ -75,15 +78,16 @@ const TENSES: Readonly<Record<DeliveryProgress, SendingVerdict['tense']>> = {
 
 /** The verdict on an issue's sending. The page of the sending, the dashboard and the page "Today" show it. */
 export function sendingVerdict({ progress, reason, ads }: SendingFacts): SendingVerdict {
-  const { total, sent, reserved, incomplete } = ads;
+  const { total, sent, reserved, incomplete, unapproved } = ads;
   const leftOut = leftOutOf({ progress, reason, ads });
-  const ready = total - reserved - incomplete - leftOut;
+  const ready = total - reserved - incomplete - unapproved - leftOut;
   const stop = stopOf(progress, reason);
   const count = progress === 'sent' ? sent : stop ? 0 : ready;
   const causes = [
     { cause: 'unsold' as const, count: total === 0 ? 1 : 0 },
     ...(stop ? [{ cause: stop, count: ready }] : []),
     { cause: 'incomplete' as const, count: incomplete },
+    { cause: 'unapproved' as const, count: unapproved },
     { cause: 'reserved' as const, count: reserved },
     { cause: 'left_out' as const, count: leftOut },
   ];
@@ -92,8 +96,8 @@ export function sendingVerdict({ progress, reason, ads }: SendingFacts): Sending
 
 /** The number of complete booked ads that the mailing does not include. */
 function leftOutOf({ progress, reason, ads }: SendingFacts): number {
-  const { total, sent, reserved, incomplete, unfrozen } = ads;
-  if (progress === 'sent') return total - sent - reserved - incomplete;
+  const { total, sent, reserved, incomplete, unapproved, unfrozen } = ads;
+  if (progress === 'sent') return total - sent - reserved - incomplete - unapproved;
   return reason === 'ad_too_large' || reason === 'issue_too_large' ? unfrozen : 0;
 }
 

@@ -70,6 +70,8 @@ describe('the approval of an ad', () => {
     const { vert } = sale;
     expect(await look(vert)).toMatchObject({ state: 'draft', awaited: 'customer' });
     expect(await sent(sale)).toEqual([]);
+    const { verdict } = await world.look(sale);
+    expect(verdict.causes).toContainEqual({ cause: 'unapproved', count: 1 });
 
     expect((await act('submit', vert, 'customer')).body.approval).toMatchObject({
       state: 'submitted',
@@ -84,6 +86,7 @@ describe('the approval of an ad', () => {
     await act('submit', vert, 'customer');
     expect((await act('approve', vert, 'sales')).body.approval).toMatchObject({ state: 'approved' });
     expect(await sent(sale)).toEqual([linkOf(vert, 'neu')]);
+    expect((await world.look(sale)).verdict).toMatchObject({ count: 1, causes: [] });
 
     await edit(vert, 'danach', 'sales');
     expect(await look(vert)).toMatchObject({ state: 'draft', agreements: [] });

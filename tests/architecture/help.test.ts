@@ -40,6 +40,7 @@ import { accountingWords } from '#words/accounting.ts';
 import { revenueWords } from '#words/revenue.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import { storefrontDeskWords } from '#words/storefront-desk.ts';
+import { approvalWords } from '#words/approval.ts';
 import { termsWords } from '#words/terms.ts';
 import { root } from './source-files.ts';
 
@@ -57,6 +58,7 @@ const wordsOfPages = {
     deRateCard,
     letterheadWords.de,
     calendarWords.de,
+    approvalWords.de,
     termsWords.de,
     storefrontWords.de,
     storefrontDeskWords.de,
@@ -82,6 +84,7 @@ const wordsOfPages = {
     enRateCard,
     letterheadWords['en-gb'],
     calendarWords['en-gb'],
+    approvalWords['en-gb'],
     termsWords['en-gb'],
     storefrontWords['en-gb'],
     storefrontDeskWords['en-gb'],
@@ -107,6 +110,7 @@ const wordsOfPages = {
     frRateCard,
     letterheadWords.fr,
     calendarWords.fr,
+    approvalWords.fr,
     termsWords.fr,
     storefrontWords.fr,
     storefrontDeskWords.fr,

@@ -5,6 +5,7 @@ import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
 import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
 import { type AdCounts, sendingVerdict } from '#domain/sending-verdict.ts';
 import type { Tx } from '../db/scope.ts';
+import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';
 import { OWN_LIST_PROBLEM, presentReason } from './present-reason.ts';
 
 interface SendingRow extends AdCounts {
@@ -66,7 +67,10 @@ export async function listSendings(tx: Tx, filter: SendingsFilter): Promise<Send
        select count(*) as total, count(v.sent_at) as sent, count(*) filter (where o.state = 'reserved') as reserved,
          count(*) filter (where o.state = 'booked' and v.sent_at is null and v.has_missing_data) as incomplete,
          count(*) filter (
-           where o.state = 'booked' and v.sent_at is null and not v.has_missing_data and t.id is null) as unfrozen
+           where o.state = 'booked' and v.sent_at is null and not v.has_missing_data and ${IS_UNAPPROVED}) as unapproved,
+         count(*) filter (
+           where o.state = 'booked' and v.sent_at is null and not v.has_missing_data and t.id is null
+             and not ${IS_UNAPPROVED}) as unfrozen
        from placements p
        join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
        join orders o on o.organization_id = $1 and o.id = v.order_id
@@ -74,6 +78,7 @@ export async function listSendings(tx: Tx, filter: SendingsFilter): Promise<Send
          and ($9::bigint is null or o.customer_id = $9)
        left join delivery_items t on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id
          and t.replaced_at is null
+       ${APPROVAL_JOINS}
        where p.organization_id = $1 and p.issue_id = i.id) as s
      where i.organization_id = $1 and i.sending_date between $2 and $3 and ($7::bigint is null or i.publication_id = $7)
        and ${where}

@@ -16,6 +16,7 @@ import { type AdCounts, sendingVerdict } from '#domain/sending-verdict.ts';
 import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
+import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { type AdCopy, findCopies } from './copies/find-copies.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
@@ -122,6 +123,7 @@ interface AdRow {
   order_state: string;
   sent_at: string | null;
   has_missing_data: boolean;
+  is_unapproved: boolean;
   sending_date: string;
   is_frozen: boolean;
 }
@@ -130,7 +132,7 @@ async function listAds(tx: Tx, issueId: number) {
   const rows = await tx.statement<AdRow>(
     'ads-of-delivery',
     `select p.id as placement_id, v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
-       v.sent_at, v.has_missing_data, i.sending_date, t.id is not null as is_frozen
+       v.sent_at, v.has_missing_data, ${IS_UNAPPROVED} as is_unapproved, i.sending_date, t.id is not null as is_frozen
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
@@ -139,6 +141,7 @@ async function listAds(tx: Tx, issueId: number) {
      join customers c on c.organization_id = $1 and c.id = o.customer_id
      left join delivery_items t on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id
        and t.replaced_at is null
+     ${APPROVAL_JOINS}
      where p.organization_id = $1 and p.issue_id = $2
      order by p.position, p.id`,
     [tx.organizationId, issueId, tx.today],
@@ -157,7 +160,7 @@ async function listAds(tx: Tx, issueId: number) {
       customerName: row.customer_name,
       state: isBooked ? state : 'reserved',
     };
-    return { ad, isReady: ad.state === 'pending', sentAt: row.sent_at, row };
+    return { ad, isReady: ad.state === 'pending' && !row.is_unapproved, sentAt: row.sent_at, row };
   });
 }
 
@@ -170,7 +173,8 @@ function countAds(ads: Awaited<ReturnType<typeof listAds>>): AdCounts {
     sent: ads.filter(({ sentAt }) => sentAt !== null).length,
     reserved: ads.filter(({ ad }) => ad.state === 'reserved').length,
     incomplete: unsent.filter((row) => row.has_missing_data).length,
-    unfrozen: unsent.filter((row) => !row.has_missing_data && !row.is_frozen).length,
+    unapproved: unsent.filter((row) => !row.has_missing_data && row.is_unapproved).length,
+    unfrozen: unsent.filter((row) => !row.has_missing_data && !row.is_unapproved && !row.is_frozen).length,
   };
 }
 

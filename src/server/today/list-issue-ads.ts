@@ -5,6 +5,7 @@ import { deliveryState, missingFields } from '#domain/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
+import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';
 import type { Sending } from '../delivery/list-sendings.ts';
 
 type Ad = TodayIssue['ads'][number];
@@ -21,6 +22,7 @@ interface AdRow {
   has_missing_data: boolean;
   is_frozen: boolean;
   is_image_unchecked: boolean;
+  is_unapproved: boolean;
   /** Null for a complete ad. */
   content: VertContent | null;
 }
@@ -32,17 +34,19 @@ export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promis
     'today-ads',
     `select p.issue_id, v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name,
        o.state as order_state, o.reservation_expire_date as reserved_until, v.sent_at is not null as is_sent,
-       v.has_missing_data, t.id is not null as is_frozen,
+       v.has_missing_data, ${IS_UNAPPROVED} as is_unapproved, t.id is not null as is_frozen,
        v.image_width is null
          and case v.type when 'ImageVert' then v.image_url else v.text_image_url end <> '' as is_image_unchecked,
        case when v.has_missing_data then ${jsonOfColumns(VERT_FIELDS, 'v')} end as content
      from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
      join orders o on o.organization_id = $1 and o.id = v.order_id
        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $3)
      join customers c on c.organization_id = $1 and c.id = o.customer_id
      left join delivery_items t on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id
        and t.replaced_at is null
+     ${APPROVAL_JOINS}
      where p.organization_id = $1 and p.issue_id = any ($2::bigint[]) and ($4::bigint is null or o.customer_id = $4)
      order by p.issue_id, p.position, p.id`,
     [tx.organizationId, sendings.map(({ issueId }) => issueId), tx.today, tx.user.customerId],
@@ -64,6 +68,7 @@ function presentAd(row: AdRow, { sendingDate, reason }: Sending, today: string):
     isBooked,
     isSent,
     hasMissingData,
+    isUnapproved: row.is_unapproved,
     isLeftOut: isTooLarge && !row.is_frozen,
     isImageUnchecked: row.is_image_unchecked,
   };

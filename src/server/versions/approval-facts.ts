@@ -44,6 +44,12 @@ export const APPROVAL_JOINS = `
   left join publication_approvals r on r.organization_id = $1 and r.publication_id = i.publication_id
   left join vert_approvals a on a.organization_id = $1 and a.vert_id = v.id`;
 
+/** An SQL condition with the same joins: an approval is missing that the ad needs. `isApproved` of the domain is the same rule. */
+export const IS_UNAPPROVED = `(
+  r.rule is not null and (a.change_by is not null
+    or (r.rule <> 'customer' and a.publisher_key is distinct from ${CONTENT_KEY})
+    or (r.rule <> 'publisher' and a.customer_key is distinct from ${CONTENT_KEY})))`;
+
 /** The facts of an ad, as the domain rules read them. */
 export function approvalFactsOf(row: ApprovalRow): ApprovalFacts {
   return {

@@ -21,10 +21,12 @@ export const today: Today = {
   task: {
     late: 'Zu spät',
     missing: 'Fehlt',
+    unapproved: 'Nicht freigegeben',
     in_doubt: 'Zu prüfen',
     reserved: 'Nur reserviert',
   },
   missing: (fields) => `Es fehlt noch: ${fields}.`,
+  unapproved: 'Vollständig, aber noch nicht freigegeben. Ohne Freigabe wird sie nicht versendet.',
   inDoubt: 'Vollständig, aber ihr Bild wurde nie geprüft, oder die Anzeige passt nicht in das Mailing.',
   reserved: (day) => `Reserviert bis ${day}. Nur Anzeigen gebuchter Aufträge werden versendet.`,
   requests: (count) =>

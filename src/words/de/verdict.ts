@@ -20,6 +20,8 @@ export const verdict: Verdict = {
   because: (sentence, causes) => `${sentence}, weil ${causes}.`,
   causes: {
     unsold: () => 'kein Platz verkauft ist',
+    unapproved: (count, total) =>
+      `${total === 1 ? 'die Anzeige' : count} nicht freigegeben ${count === 1 ? 'ist' : 'sind'}`,
     incomplete: (count, total) =>
       `${total === 1 ? 'die Anzeige' : count} unvollständig ${count === 1 ? 'ist' : 'sind'}`,
     reserved: (count, total) =>

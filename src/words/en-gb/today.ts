@@ -22,10 +22,12 @@ export const today = {
   task: {
     late: 'Late',
     missing: 'Missing',
+    unapproved: 'Not approved',
     in_doubt: 'In doubt',
     reserved: 'Only reserved',
   },
   missing: (fields: string) => `Still missing: ${fields}.`,
+  unapproved: 'Complete, but not approved yet. Without approval it is not sent.',
   inDoubt: 'Complete, but its image was never checked, or the ad does not fit into the mailing.',
   reserved: (day: string) => `Reserved until ${day}. Only ads of booked orders are sent.`,
   requests: (count: number) =>

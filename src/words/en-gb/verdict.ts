@@ -19,6 +19,8 @@ export const verdict = {
   because: (sentence: string, causes: string) => `${sentence}, because ${causes}.`,
   causes: {
     unsold: () => 'no placement is sold',
+    unapproved: (count: number, total: number) =>
+      total === 1 ? 'the ad is not approved' : `${count} ${count === 1 ? 'is' : 'are'} not approved`,
     incomplete: (count: number, total: number) =>
       total === 1 ? 'the ad is incomplete' : `${count} ${count === 1 ? 'is' : 'are'} incomplete`,
     reserved: (count: number, total: number) =>

@@ -20,10 +20,12 @@ export const today: Today = {
   task: {
     late: 'Trop tard',
     missing: 'Manquante',
+    unapproved: 'Non validée',
     in_doubt: 'À vérifier',
     reserved: 'Seulement réservée',
   },
   missing: (fields) => `Il manque encore : ${fields}.`,
+  unapproved: 'Complète, mais pas encore validée. Sans validation, elle n’est pas envoyée.',
   inDoubt:
     'Complète, mais son image n’a jamais été vérifiée ou l’annonce est trop volumineuse pour le mailing.',
   reserved: (day) => `Réservée jusqu’au ${day}. Seules les annonces des commandes confirmées sont envoyées.`,

@@ -19,6 +19,12 @@ export const verdict: Verdict = {
   because: (sentence, causes) => `${sentence}, car ${causes}.`,
   causes: {
     unsold: () => 'aucun emplacement n’est vendu',
+    unapproved: (count, total) =>
+      total === 1
+        ? 'l’annonce n’est pas validée'
+        : count === 1
+          ? '1 n’est pas validée'
+          : `${count} ne sont pas validées`,
     incomplete: (count, total) =>
       total === 1
         ? 'l’annonce est incomplète'

@@ -13,10 +13,11 @@ type Task = NonNullable<Ad['task']>;
 const MARKS: Readonly<Record<Task, StateName>> = {
   late: 'failed',
   missing: 'incomplete',
+  unapproved: 'incomplete',
   in_doubt: 'unknown',
   reserved: 'reserved',
 };
-const ORDER: readonly Task[] = ['late', 'missing', 'in_doubt', 'reserved'];
+const ORDER: readonly Task[] = ['late', 'missing', 'unapproved', 'in_doubt', 'reserved'];
 
 /** The ads of an issue that need something, the most urgent first. */
 export function AdTasks({ ads }: { ads: readonly Ad[] }) {
@@ -71,6 +72,7 @@ function AdTask({ ad }: { ad: Ad }) {
 function useExplanation({ task, missingFields, reservedUntil }: Ad): string {
   const { today, vert } = useWords();
   const locale = useLocale();
+  if (task === 'unapproved') return today.unapproved;
   if (task === 'in_doubt') return today.inDoubt;
   if (task === 'reserved') return reservedUntil ? today.reserved(formatDay(locale, reservedUntil)) : '';
   return today.missing(missingFields.map((field) => vert.fields[field]).join(', '));
