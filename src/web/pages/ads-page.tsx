@@ -76,7 +76,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
   const approve = (all: readonly BoardAd[]) => {
     if (all.length > 0 && !act.isPending) act.mutate({ act: 'approve', ads: all });
   };
-  const onKeyDown = useAdKeys(frame, {
+  useAdKeys(frame, {
     toggle: (vertId) => {
       if (ads.some((ad) => ad.vertId === vertId && ad.acts.length > 0)) select(vertId, !selected.has(vertId));
     },
@@ -86,7 +86,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
   });
   return (
     <>
-      <div className="ad-board" role="presentation" ref={frame} onKeyDown={onKeyDown}>
+      <div className="ad-board" ref={frame}>
         <AdColumns ads={ads} selected={selected} onSelect={select} />
       </div>
       {chosen.length > 0 && (

@@ -1,7 +1,10 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { areSingleKeysOn } from '../../base/single-keys.ts';
 
 const CARDS = '[data-ad]';
+/** Where letters are text or choose an option. */
+const TYPING =
+  'input:not([type=checkbox]), textarea, select, dialog, [role=dialog], [role=listbox], [role=menu]';
 
 /** What the keys of the board do with the ad that has the focus, or with the selected ones. */
 interface KeyActs {
@@ -12,11 +15,13 @@ interface KeyActs {
 }
 
 /** The keys of the board of ads: J and K move the focus between the cards, X selects, A approves, C asks for a change. */
-export function useAdKeys(board: RefObject<HTMLElement | null>, acts: KeyActs) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
+export function useAdKeys(board: RefObject<HTMLElement | null>, acts: KeyActs): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn() || target.closest(TYPING))
+      return;
     const cards = [...(board.current?.querySelectorAll<HTMLElement>(CARDS) ?? [])];
-    const card = (event.target as HTMLElement).closest<HTMLElement>(CARDS);
+    const card = target.closest<HTMLElement>(CARDS);
     const focused = card ? Number(card.dataset['ad']) : null;
     const at = card ? cards.indexOf(card) : -1;
     const effects: Partial<Record<string, () => void>> = {
@@ -29,11 +34,15 @@ export function useAdKeys(board: RefObject<HTMLElement | null>, acts: KeyActs) {
     };
     const effect = effects[event.key];
     if (!effect) return;
-    // Global shortcuts have other meanings for some of these keys.
+    // Global shortcuts, which listen at the window, have other meanings for some of these keys.
     event.preventDefault();
     event.stopPropagation();
     effect();
-  };
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }
 
 function focusCard(card: HTMLElement | undefined): void {
