@@ -5,25 +5,43 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root, runTool } from './run.mjs';
 
-// `npm run test:papers` checks PDF papers with veraPDF. It takes Java 17 and Maven, so it is not part of `npm test`. The tool is
-// installed once into node_modules/.cache; its version is in tests/papers/pom.xml.
+// `npm run test:papers` checks PDF papers with veraPDF, and those of invoices also with Mustang. It takes Java 17 and Maven, so it is not
+// part of `npm test`. The tools are installed once into node_modules/.cache; the version of veraPDF is in tests/papers/pom.xml. Mustang contains
+// a veraPDF of its own, so it has a folder of its own.
 const pom = join(root, 'tests/papers/pom.xml');
 const version = /greenfield-apps<\/artifactId>\s*<version>([^<]+)/.exec(readFileSync(pom, 'utf8'))?.[1];
+const MUSTANG = '2.26.0';
+const mustangFolder = join(root, 'node_modules/.cache', `mustang-${MUSTANG}`);
+const mustang = join(mustangFolder, `Mustang-CLI-${MUSTANG}.jar`);
 const folder = join(root, 'node_modules/.cache', `verapdf-${version}`);
 
 if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
 if (!existsSync(folder)) install();
-if (existsSync(folder)) {
-  const env = { VERAPDF: folder };
+if (!existsSync(mustang)) installMustang();
+if (existsSync(folder) && existsSync(mustang)) {
+  const env = { VERAPDF: folder, MUSTANG: mustang };
   process.exitCode = await runTool('vitest', ['run', '--project', 'papers', ...process.argv.slice(2)], {
     env,
   });
 } else {
-  console.log('\n!!! SKIPPED: veraPDF could not be installed; that takes Java 17 and Maven.\n');
+  console.log('\n!!! SKIPPED: veraPDF and Mustang could not be installed; that takes Java 17 and Maven.\n');
 }
 
 function install() {
   console.log(`Installing veraPDF ${version} from Maven Central.`);
   const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${folder}`, '-DincludeScope=runtime'];
   spawnSync('mvn', ['--batch-mode', '--quiet', '--file', pom, ...copy], { stdio: 'inherit' });
+}
+
+function installMustang() {
+  console.log(`Installing Mustang ${MUSTANG} from Maven Central.`);
+  const copy = [
+    'dependency:copy',
+    `-Dartifact=org.mustangproject:Mustang-CLI:${MUSTANG}`,
+    `-DoutputDirectory=${mustangFolder}`,
+  ];
+  spawnSync('mvn', ['--batch-mode', '--quiet', ...copy], {
+    stdio: 'inherit',
+    cwd: join(root, 'tests/papers'),
+  });
 }

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { eInvoiceOf } from '#domain/e-invoices/e-invoice-of.ts';
+import type { Invoice } from '#domain/invoices/invoice.ts';
+import { drawInvoice } from '#server/invoices/invoice-paper.ts';
+import { invoiceMatrix } from '../invoices/invoice-matrix.ts';
+import { mustangVerdicts } from './mustang.ts';
+import { violations } from './vera-pdf.ts';
+
+/** One Factur-X document of each kind, language, seller and VAT category. */
+const documents = [
+  ...new Map(
+    invoiceMatrix()
+      .filter(({ invoice }) => invoice.format === 'facturx')
+      .map(({ invoice }) => {
+        const { kind, language, seller, vat } = invoice;
+        return [[kind, language, seller.name, vat[0]?.category].join(), invoice] as const;
+      }),
+  ).values(),
+];
+const PATIENCE_MS = 900_000;
+const files: Record<string, Buffer> = {};
+
+const drawn = (invoice: Invoice, xml: string) =>
+  drawInvoice({ invoice, logo: null, xml, createdAt: '2026-11-12T09:00:00Z' });
+
+beforeAll(async () => {
+  for (const [index, invoice] of documents.entries())
+    files[`${index}.pdf`] = await drawn(invoice, eInvoiceOf(invoice)?.content ?? '');
+}, PATIENCE_MS);
+
+test('invoices and corrections keep PDF/A-3b and PDF/UA-1', { timeout: PATIENCE_MS }, async () => {
+  expect(documents.length).toBeGreaterThan(12);
+  const none = Object.fromEntries(Object.keys(files).map((name) => [name, []]));
+  expect(await violations(files, '3b')).toEqual(none);
+  expect(await violations(files, 'ua1')).toEqual(none);
+});
+
+test('Mustang finds them valid as PDF/A-3 and as Factur-X', { timeout: PATIENCE_MS }, async () => {
+  const verdicts: Record<string, string[]> = {};
+  for (const [name, file] of Object.entries(files)) verdicts[name] = await mustangVerdicts(file);
+  const valid = Object.fromEntries(Object.keys(files).map((name) => [name, ['valid', 'valid', 'valid']]));
+  expect(verdicts).toEqual(valid);
+});
+
+test(
+  'Mustang refuses a wrong sum in the XML, and a PDF that is no PDF/A',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const [invoice] = documents;
+    if (!invoice) throw new Error('There is no document.');
+    const xml = eInvoiceOf(invoice)?.content ?? '';
+    const wrong = xml.replace(/(<ram:GrandTotalAmount>)\d+/, '$177');
+    expect(wrong).not.toBe(xml);
+    expect(await mustangVerdicts(await drawn(invoice, wrong))).toEqual(['valid', 'invalid', 'invalid']);
+    const bytes = (files['0.pdf'] ?? Buffer.of()).toString('latin1').replace('GTS_PDFA1', 'GTS_XXXX1');
+    const [pdf] = await mustangVerdicts(Buffer.from(bytes, 'latin1'));
+    expect(pdf).toBe('invalid');
+  },
+);
