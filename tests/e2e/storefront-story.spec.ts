@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { listOutboxMails } from '#contract/outbox.ts';
+import { getStorefront, updateStorefrontSettings } from '#contract/storefronts.ts';
+import { storefrontWords } from '#words/storefront.ts';
+import { storefrontDeskWords } from '#words/storefront-desk.ts';
+import { expectAccessible } from './support/axe.ts';
+import type { Caller } from './support/caller.ts';
+import { findPublication } from './support/demo-records.ts';
+import { expect, test } from './support/test.ts';
+
+/** As browsers that block the cookies of other sites. */
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--test-third-party-cookie-phaseout'],
+    }),
+});
+
+const EMAIL = 'aydin@daemmwerk.example';
+
+test('a visitor of another website requests a placement, and staff reserve it', async ({
+  open,
+  as,
+  guard,
+  instance,
+}) => {
+  const { id } = await findPublication(as.administrator, 'gebaeudebrief');
+  const address = await addressOf(as.administrator, id);
+  const website = await startWebsite(instance.origin, address);
+  const origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
+  guard.allowPagesOf(origin);
+  await listOrigin(as.administrator, id, origin);
+  const words = storefrontWords.fr;
+
+  const page = await open({ locale: 'fr', viewport: { width: 390, height: 800 } });
+  await page.goto(origin);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 2 })).toHaveText(words.embed.title('Gebäudebrief'));
+  expect(await page.context().cookies()).toEqual([]);
+  const [shop] = await Promise.all([
+    page.context().waitForEvent('page'),
+    frame.locator('a.slot').first().click(),
+  ]);
+  await requestPlacement(shop, as.administrator);
+  expect(await page.context().cookies()).toEqual([]);
+
+  const desk = await open({ as: 'sales', locale: 'de' });
+  const { requests } = storefrontDeskWords.de;
+  await desk.goto('/requests');
+  await desk.getByRole('button', { name: requests.acceptTitle('Dämmwerk Süd GmbH') }).click();
+  await expect(desk.getByRole('radio', { name: requests.newCustomer('Dämmwerk Süd GmbH') })).toBeChecked();
+  await expectAccessible(desk, 'the request');
+  await desk.getByRole('dialog').getByRole('button', { name: requests.accept }).click();
+  await expect(desk.getByRole('link', { name: /^Auftrag \d+$/ })).toBeVisible();
+  website.close();
+});
+
+/** From the chosen week to the confirmed request, by the keyboard of a phone. */
+async function requestPlacement(page: Page, administrator: Caller): Promise<void> {
+  const { request: words } = storefrontWords.fr;
+  await expectFits(page, 'the public page');
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await expectAccessible(page, 'the public page with forced colours');
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  const issue = page.locator('.ask a.slot').first();
+  if (await issue.isVisible()) await issue.click();
+  await expect(page.locator('input[name=placement]:checked')).toHaveCount(1);
+  await page.getByLabel(words.company).fill('Dämmwerk Süd GmbH');
+  await page.getByLabel(words.name).fill('Thomas Aydin');
+  await page.getByLabel(words.email).fill(EMAIL);
+  await page.getByLabel(words.email).press('Enter');
+  await expect(page.getByLabel(words.code)).toBeVisible();
+  await expectFits(page, 'the code');
+  const { mails } = await administrator.call(listOutboxMails);
+  const code = mails.find(({ recipient }) => recipient === EMAIL)?.subject.slice(0, 6) ?? '';
+  await page.getByLabel(words.code).fill(code);
+  await page.getByLabel(words.code).press('Enter');
+  await expect(page.getByRole('heading', { name: words.doneTitle })).toBeVisible();
+}
+
+async function expectFits(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page, where);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
+}
+
+async function addressOf(administrator: Caller, id: number): Promise<string> {
+  const { addressStart, storefront } = await administrator.call(getStorefront, { params: { id } });
+  return addressStart + storefront.slug;
+}
+
+async function listOrigin(administrator: Caller, id: number, origin: string): Promise<void> {
+  const { settings } = await administrator.call(getStorefront, { params: { id } });
+  const body = { embeddingOrigins: [origin], version: settings.version };
+  await administrator.call(updateStorefrontSettings, { body });
+}
+
+/** A page of another origin with a policy that allows nothing but the scripts and frames of the server. */
+async function startWebsite(server: string, address: string): Promise<Server> {
+  const website = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${server}; frame-src ${server}; img-src data:; require-trusted-types-for 'script'`,
+    );
+    response.end(
+      `<!doctype html><html lang="fr"><title>Bauforum Mitte</title><link rel="icon" href="data:,"><h1>Bauforum</h1>` +
+        `<script src="${server}/storefront/element.js" async></script>` +
+        `<vertbook-storefront src="${address}"><a href="${address}">Annonces</a></vertbook-storefront></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => {
+    website.listen(0, '127.0.0.1', resolve);
+  });
+  return website;
+}
