@@ -281,6 +281,15 @@ describe('on another website', () => {
   });
 });
 
+test('a hidden placement that is renamed stays hidden', async () => {
+  const renamed = await admin().post<object>(`/api/placements/update_series/${publication}`, {
+    publication_id: publication,
+    placements: [{ name: 'Secret', new_name: 'Covert' }],
+  });
+  expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+  expect((await world.anonymous.get<string>(page)).body).not.toContain('Covert');
+});
+
 describe('the media kit', () => {
   test.each([
     ['de', 'Mediadaten Hafenbrief', 'Für alle am Hafen'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { availabilityOf } from './availability.ts';
-import { freshStorefront, modeOf, slugOf, textIn } from './storefront.ts';
+import { freshStorefront, modeOf, renamedModes, slugOf, textIn } from './storefront.ts';
 import { originProblems, storefrontProblems } from './storefront-problems.ts';
 
 test.each([
@@ -79,4 +79,20 @@ test('an origin is scheme, host and port, encrypted except on this machine', () 
     'blank',
   ]);
   expect(originProblems(['https://a.org', 'https://a.org'])).toEqual({ 'origins.1': 'repeated' });
+});
+
+test('a renamed placement keeps its mode, which replaces that of an earlier one with the new name', () => {
+  const modes = [
+    { name: 'Top', mode: 'hidden' as const },
+    { name: 'Banner', mode: 'instant' as const },
+    { name: 'Gone', mode: 'instant' as const },
+  ];
+  const renames = [
+    { name: 'Top', newName: 'Gone' },
+    { name: 'Left', newName: 'Right' },
+  ];
+  expect(renamedModes(modes, renames)).toEqual([
+    { name: 'Gone', mode: 'hidden' },
+    { name: 'Banner', mode: 'instant' },
+  ]);
 });

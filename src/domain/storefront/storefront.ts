@@ -1,3 +1,5 @@
+import type { PlacementRename } from '../placement-series.ts';
+
 /** How a placement name can be asked for: not shown, by a request that staff answer, or booked at once by a known customer. */
 export const REQUEST_MODES = ['hidden', 'request', 'instant'] as const;
 export type RequestMode = (typeof REQUEST_MODES)[number];
@@ -54,6 +56,21 @@ export function freshStorefront(title: string): Storefront {
 /** The mode of a placement name. */
 export function modeOf({ modes }: Pick<StorefrontContent, 'modes'>, name: string): RequestMode {
   return modes.find((one) => one.name === name)?.mode ?? USUAL_MODE;
+}
+
+/**
+ * The modes after placements were renamed, all at once. A mode that already has a new name belonged to a placement that does not exist any more: that
+ * of the renamed placement replaces it.
+ */
+export function renamedModes(
+  modes: StorefrontContent['modes'],
+  renames: readonly PlacementRename[],
+): StorefrontContent['modes'] {
+  const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
+  const taken = new Set(newNames.values());
+  return modes
+    .filter(({ name }) => newNames.has(name) || !taken.has(name))
+    .map(({ name, mode }) => ({ name: newNames.get(name) ?? name, mode }));
 }
 
 /** The text in the language, else in the first language that has one; '' if none has. */

@@ -3,6 +3,7 @@ import { distinctPlacementNames } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { renameInRateCards } from '../rate-cards/rename-in-rate-cards.ts';
+import { renameInStorefront } from '../storefront/rename-in-storefront.ts';
 import { renameInTerms } from '../terms/rename-in-terms.ts';
 import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
@@ -27,6 +28,7 @@ export async function renameSeries(
       await writePlacementNames(tx, publicationId, distinctPlacementNames(names));
       await renameInRateCards(tx, publicationId, renames);
       await renameInTerms(tx, publicationId, renames);
+      await renameInStorefront(tx, publicationId, renames);
       await recordAct(tx, 'placements_renamed', { publication: publicationId }, { renames });
     }
     return failures;
