@@ -71,35 +71,35 @@ function drawFormats(paper: Paper, { formats, imageWidth }: ShownStorefront, loc
   );
 }
 
-/** The columns of prices that fit next to the names. */
-const STEPS_MAX = 4;
+/** The columns of prices that fit next to the names; the others follow in further tables. */
+const COLUMNS_MAX = 4;
 const NAME_WIDTH = 159;
 
 function drawRates(paper: Paper, { rates }: ShownStorefront, locale: Locale): void {
   if (rates === null || rates.rates.length === 0) return;
   const words = storefrontWords[locale];
   const { headings, rows } = rateTable(locale, rates);
-  const shown = headings.slice(0, STEPS_MAX);
-  const width = (PAPER_WIDTH - NAME_WIDTH) / shown.length;
   paper.heading(words.rates(rates.name));
-  drawTable(
-    paper,
-    [
-      {
-        label: words.format,
-        width: NAME_WIDTH,
-        isEmphasized: true,
-        text: ({ name }) => name,
-        detail: ({ unit }) => unit,
-      },
-      ...shown.map((label, at) => ({
-        label,
-        width,
-        isNumber: true,
-        text: ({ prices }: (typeof rows)[number]) => prices[at] ?? '',
-      })),
-    ],
-    rows,
-  );
+  for (let first = 0; first < headings.length; first += COLUMNS_MAX) {
+    drawTable(
+      paper,
+      [
+        {
+          label: words.format,
+          width: NAME_WIDTH,
+          isEmphasized: true,
+          text: ({ name }) => name,
+          detail: ({ unit }) => unit,
+        },
+        ...headings.slice(first, first + COLUMNS_MAX).map((label, at) => ({
+          label,
+          width: (PAPER_WIDTH - NAME_WIDTH) / COLUMNS_MAX,
+          isNumber: true,
+          text: ({ prices }: (typeof rows)[number]) => prices[first + at] ?? '',
+        })),
+      ],
+      rows,
+    );
+  }
   paper.block('P', words.ratesHint, { size: 8, color: QUIET });
 }
