@@ -23,6 +23,22 @@ export const orderPartiesSchema = z.object({
 });
 export type OrderPartiesRecord = z.infer<typeof orderPartiesSchema>;
 
+/** The parties as a form changes them. */
+export type NamedParties = Pick<
+  OrderPartiesRecord,
+  'agency' | 'orderedBy' | 'billTo' | 'copyTo' | 'copyToEmail' | 'hasMandate'
+>;
+
+/** The parties to set. */
+export const sentParties = {
+  agencyId: z.optional(z.nullable(id)),
+  orderedBy: z.optional(text(ORDERED_BY_MAX)),
+  billToId: z.optional(z.nullable(id)),
+  copyToId: z.optional(z.nullable(id)),
+  copyToEmail: z.optional(optionalEmail),
+  hasMandate: z.optional(z.boolean('invalid')),
+};
+
 /** For staff who see prices. */
 export const getOrderParties = route('getOrderParties', 'GET /api/orders/:id/parties', {
   summary: 'The agency of an order, who ordered, who is billed and who gets copies of its invoices',
@@ -39,15 +55,7 @@ export const updateOrderParties = route('updateOrderParties', 'PATCH /api/orders
   summary: 'Change the agency of an order, who ordered, who is billed and who gets copies of its invoices',
   needs: 'update Order',
   params: byId,
-  body: z.object({
-    agencyId: z.optional(z.nullable(id)),
-    orderedBy: z.optional(text(ORDERED_BY_MAX)),
-    billToId: z.optional(z.nullable(id)),
-    copyToId: z.optional(z.nullable(id)),
-    copyToEmail: z.optional(optionalEmail),
-    hasMandate: z.optional(z.boolean('invalid')),
-    version: z.optional(partiesVersion),
-  }),
+  body: z.object({ ...sentParties, version: z.optional(partiesVersion) }),
   response: z.object({ parties: orderPartiesSchema }),
   problems: ['stale', 'order_billed'],
 });

@@ -76,6 +76,28 @@ export const quoteSchema = z.object({
 
 export type Quote = z.infer<typeof quoteSchema>;
 
+/** A special price: a price or a percentage less, with its reason. */
+const sentSpecialPrice = {
+  amount: z.nullable(
+    z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(MAX_PRICE, 'too_large')),
+  ),
+  basisPoints: z.nullable(
+    z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(FULL_BASIS_POINTS, 'too_large')),
+  ),
+  /** Required with a price or a percentage. */
+  reason: text(SPECIAL_PRICE_REASON_MAX),
+};
+
+const sentSpecialPriceSchema = z.object(sentSpecialPrice);
+export type SentSpecialPrice = z.infer<typeof sentSpecialPriceSchema>;
+
+/** The special prices of the placements of an order to place; for users with the right `update Price`. */
+export const sentSpecialPrices = z.optional(
+  z
+    .array(z.object({ placement_id: id, ...sentSpecialPrice }), 'invalid')
+    .check(z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
+);
+
 export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
   summary: 'The price of placements by the rate cards that are valid today, step by step',
   needs: 'show Price',
@@ -87,10 +109,16 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
     customer_id: z.optional(id),
     /** The order whose special prices are kept. */
     order_id: z.optional(id),
+    /** The agency of the order to place, whose commission applies, and who is billed; for staff. */
+    agency_id: z.optional(z.nullable(id)),
+    bill_to_id: z.optional(z.nullable(id)),
+    special_prices: sentSpecialPrices,
   }),
   response: z.object({
     /** Null if none of the publications has a rate card. */
     quote: z.nullable(quoteSchema),
+    /** The seller is in France: the advertiser is billed, and an agency needs a mandate. */
+    billsAdvertiser: z.boolean(),
     /** Where one more placement reaches the next step of a frequency scale. */
     savings: z.array(
       z.object({
@@ -158,16 +186,7 @@ export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price
   summary: 'Agree a special price for an ad of a reservation, or a percentage less, with a reason',
   needs: 'update Price',
   params: byId,
-  body: z.object({
-    amount: z.nullable(
-      z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(MAX_PRICE, 'too_large')),
-    ),
-    basisPoints: z.nullable(
-      z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(FULL_BASIS_POINTS, 'too_large')),
-    ),
-    /** Required with a price or a percentage. */
-    reason: text(SPECIAL_PRICE_REASON_MAX),
-  }),
+  body: sentSpecialPriceSchema,
   problems: ['replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
+import type { Order } from '#contract/orders.ts';
 import type { OrderPartiesRecord } from '#contract/order-parties.ts';
 import type { OutboxMail } from '#contract/outbox.ts';
 import type { Quote } from '#contract/prices.ts';
@@ -226,5 +227,107 @@ describe('an invoice', () => {
     const draft = (await drafts()).find(({ orderIds }) => orderIds.includes(order));
     expect(draft).toMatchObject({ customerId: customer, net: 85_000 });
     await admin().patch('/api/organization/seller', { country: 'DE', siren: '' });
+  });
+});
+
+describe('a new order', () => {
+  const wanted = async (body: object, role: Role = 'administrator') => ({
+    ...(role === 'customer' ? {} : { customer_id: customer }),
+    placement_ids: [await freePlacement()],
+    reservation_expire_date: addDays(TODAY, 3),
+    ...body,
+  });
+  const send = async (body: object, role: Role = 'administrator') =>
+    world.as(role).post<{ order: Order } & ProblemBody>('/api/orders', await wanted(body, role));
+  const parties = () => ({ agencyId: agency, billToId: agency, orderedBy: 'Mia Otha' });
+  const special = (placementId: number) => ({
+    placement_id: placementId,
+    amount: null,
+    basisPoints: 1000,
+    reason: 'Lost position',
+  });
+  const countOrders = async () => (await admin().get<{ total: number }>('/api/order_overviews')).body.total;
+
+  test('has the agency and the special price that its cart showed, booked or reserved, in one request', async () => {
+    for (const kind of [{}, { book: true }]) {
+      const placementId = await freePlacement();
+      const quoted = await admin().post<{ quote: Quote }>('/api/quotes', {
+        placement_ids: [placementId],
+        customer_id: customer,
+        agency_id: agency,
+        bill_to_id: agency,
+        special_prices: [special(placementId)],
+      });
+      // 1000.00 less 10 %, less 15 %, with 19 % of VAT
+      expect(quoted.body.quote.totals).toMatchObject({
+        customerNet: 90_000,
+        commissions: [{ amount: 13_500 }],
+        gross: 91_035,
+      });
+      const { status, body } = await send({
+        ...kind,
+        placement_ids: [placementId],
+        parties: parties(),
+        special_prices: [special(placementId)],
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect(await quoteOf(body.order.id)).toEqual(quoted.body.quote);
+      expect(await shown(body.order.id)).toMatchObject({
+        agency: { id: agency },
+        billTo: { id: agency },
+        orderedBy: 'Mia Otha',
+      });
+    }
+  });
+
+  test('is not placed at all with what is refused for an order that exists', async () => {
+    const placementId = await freePlacement();
+    const before = await countOrders();
+    const refused = async (body: object, role: Role = 'administrator') => {
+      const answer = await send({ placement_ids: [placementId], ...body }, role);
+      return answer.status === 403 ? 403 : Object.keys(answer.body.errors ?? {});
+    };
+    expect(await refused({ parties: { agencyId: 999_999_999 } })).toEqual(['agencyId']);
+    expect(await refused({ parties: { agencyId: customer } })).toEqual(['agencyId']);
+    expect(await refused({ special_prices: [{ ...special(placementId), reason: ' ' }] })).toEqual(['reason']);
+    expect(await refused({ special_prices: [special(placementId + 1)] })).toEqual(['special_prices']);
+    expect(await refused({ special_prices: [special(placementId)] }, 'sales')).toBe(403);
+    await admin().patch('/api/organization', { salesSpecialPricePercent: 5 });
+    expect(await refused({ special_prices: [special(placementId)] }, 'sales')).toEqual(['basisPoints']);
+    await admin().patch('/api/organization', { salesSpecialPricePercent: 0 });
+    expect(await refused({ parties: parties() }, 'customer')).toBe(403);
+    expect(await refused({ special_prices: [special(placementId)] }, 'customer')).toBe(403);
+    await admin().patch('/api/organization', { salesSeePrices: false });
+    expect(await refused({ parties: parties() }, 'sales')).toBe(403);
+    await admin().patch('/api/organization', { salesSeePrices: true });
+    expect(await countOrders()).toBe(before);
+    expect(await freePlacement()).toBe(placementId);
+  });
+
+  test('is quoted by the same limits, and a self-service user without an agency', async () => {
+    const placementId = await freePlacement();
+    const quoted = (role: Role, body: object) =>
+      world
+        .as(role)
+        .post<{ quote: Quote } & ProblemBody>('/api/quotes', { placement_ids: [placementId], ...body });
+    const specialPrices = [special(placementId)];
+    expect((await quoted('sales', { special_prices: specialPrices })).status).toBe(403);
+    await admin().patch('/api/organization', { salesSpecialPricePercent: 5 });
+    const refused = await quoted('sales', { special_prices: specialPrices });
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['basisPoints']);
+    await admin().patch('/api/organization', { salesSpecialPricePercent: 0 });
+    const own = await quoted('customer', { agency_id: agency, bill_to_id: agency });
+    expect(own.body.quote.totals.commissions).toEqual([]);
+  });
+
+  test('sent again with its key has its parties once', async () => {
+    const body = await wanted({ parties: parties() });
+    const headers = { 'idempotency-key': 'parties-once' };
+    const [first, again] = [
+      await admin().post<{ order: Order }>('/api/orders', body, headers),
+      await admin().post<{ order: Order }>('/api/orders', body, headers),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect((await shown(first.body.order.id)).version).toBe(1);
   });
 });

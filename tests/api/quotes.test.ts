@@ -68,7 +68,11 @@ async function placed(placementIds: readonly number[], role: Role = 'administrat
 }
 
 test('without a rate card, neither a cart nor an order has a price', async () => {
-  expect((await quoteOf(free.slice(0, 2))).body).toEqual({ quote: null, savings: [] });
+  expect((await quoteOf(free.slice(0, 2))).body).toEqual({
+    quote: null,
+    savings: [],
+    billsAdvertiser: false,
+  });
   const order = await placed(free.slice(0, 1));
   expect((await priceOf(order.id)).body).toEqual({ quote: null, quotedOn: null });
 });

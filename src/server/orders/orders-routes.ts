@@ -44,6 +44,8 @@ export function ordersRoutes(app: App): void {
         placementIds: body.placement_ids,
         note: body.note ?? '',
         lateReason: body.late_reason,
+        parties: body.parties,
+        specialPrices: body.special_prices,
       },
       retryKey,
     ),

@@ -1,4 +1,5 @@
 import * as contract from '#contract/orders.ts';
+import type { SentSpecialPrice } from '#contract/prices.ts';
 import { can } from '#domain/abilities.ts';
 import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
@@ -9,8 +10,10 @@ import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { refuseLate } from '../deadlines/refuse-late.ts';
 import { type CartPrices, priceCart } from '../prices/price-cart.ts';
 import { mixedCurrencies } from '../prices/read-quote-input.ts';
+import { agreeNewOrder, refuseUnlessAgreeable } from './agree-new-order.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
+import type { SentParties } from './set-parties.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
 
 const ORDER_CART = `
@@ -27,6 +30,10 @@ export interface WantedOrder {
   note: string;
   /** Why staff takes placements after their booking deadline. */
   lateReason?: string | null | undefined;
+  /** Who else than the customer takes part. */
+  parties?: SentParties | undefined;
+  /** Special prices of placements. A booking has them, too, because they are agreed before it. */
+  specialPrices?: readonly (SentSpecialPrice & { placement_id: number })[] | undefined;
   /** Whether the caller updates the counters, as the last act of its longer transaction. */
   isCountedLater?: boolean;
 }
@@ -58,6 +65,7 @@ export async function placeOrder(
   retryKey: RetryKey | null = null,
 ): Promise<string> {
   if (wanted.isBooking && !can(scope.user.capabilities, 'book Order')) throw new Problem('forbidden');
+  refuseUnlessAgreeable(scope, wanted);
   const customerId = scope.user.customerId ?? wanted.customerId;
   const placementIds = [...new Set(wanted.placementIds)].toSorted((one, other) => one - other);
   const reservationExpireDate = wanted.isBooking ? null : wanted.reservationExpireDate;
@@ -86,15 +94,16 @@ export async function placeOrder(
 }
 
 /**
- * Places a self-service order in the transaction in which its limits are checked, and an order with deadlines in that in
- * which they are checked; other orders take one statement.
+ * Places a self-service order in the transaction in which its limits are checked, an order with deadlines in that in which they are checked, and one with parties or
+ * special prices in that in which they are written; other orders take one statement.
  */
 async function reserveWithinLimits(
   scope: Scope,
   order: WantedOrder,
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
-  const isPlain = scope.user.customerId === null && !scope.keepsTerms;
+  const isPlain =
+    scope.user.customerId === null && !scope.keepsTerms && !order.parties && !order.specialPrices;
   if (isPlain) return reservePlacements(scope, order, retryKey);
   return scope.transact(async (tx) => {
     const problem = await findLimitProblem(tx, order);
@@ -107,6 +116,7 @@ async function reserveWithinLimits(
       await refuseLate(tx, { orderId: placed.order_id, lateReason: order.lateReason ?? null });
     if (placed?.order_id && scope.user.customerId !== null && order.note !== '')
       keepCustomerNote(tx, placed.order_id);
+    if (placed?.order_id) await agreeNewOrder(tx, placed.order_id, order);
     return placed;
   });
 }

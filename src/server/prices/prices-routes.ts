@@ -12,6 +12,9 @@ export function pricesRoutes(app: App): void {
       placementIds: [...new Set(body.placement_ids)],
       customerId: body.customer_id ?? null,
       orderId: body.order_id,
+      agencyId: body.agency_id ?? null,
+      billToId: body.bill_to_id ?? null,
+      specialPrices: body.special_prices,
     }),
   );
 

@@ -1,23 +1,76 @@
+import { can } from '#domain/abilities.ts';
+import { billsAdvertiser } from '#domain/order-parties.ts';
 import { quote } from '#domain/prices/calculate-quote.ts';
 import { oneMoreSaves, type Saving } from '#domain/prices/one-more.ts';
-import type { Quote as PricedOrder } from '#contract/prices.ts';
-import type { Scope } from '../db/scope.ts';
-import { type QuotedOrder, readQuoteInput } from './read-quote-input.ts';
+import type { Quote } from '#domain/prices/quote.ts';
+import type { SpecialPrice } from '#domain/prices/special-price.ts';
+import type { Quote as PricedOrder, SentSpecialPrice } from '#contract/prices.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import type { PricedParties } from './read-customer-terms.ts';
+import { readQuoteInput } from './read-quote-input.ts';
+import { refuseBeyondLimit } from './refuse-beyond-limit.ts';
+import type { PricedCart } from './shown-facts.ts';
+import { specialPriceIn } from './special-price-in.ts';
 
-/** The price of placements today, and what one more would save on them. For a self-service user it is that of its own customer. */
-export async function quotePlacements(
-  scope: Scope,
-  order: QuotedOrder,
-): Promise<{ quote: PricedOrder | null; savings: Saving[] }> {
-  const customerId = scope.user.customerId ?? order.customerId;
-  const { lines, terms } = await scope.read((tx) =>
-    readQuoteInput(tx, {
-      ...order,
-      customerId,
-      orderId: scope.user.customerId === null ? order.orderId : undefined,
-    }),
-  );
-  const quoted = quote(lines, terms);
-  const { vatTreatment } = terms.customer;
-  return { quote: quoted && { ...quoted, vatTreatment }, savings: oneMoreSaves(lines, terms) };
+/** The placements to price, for an order that exists or for a new one. */
+interface WantedQuote extends PricedCart, PricedParties {
+  orderId?: number | undefined;
+  /** The special prices of a new order. */
+  specialPrices?: readonly (SentSpecialPrice & { placement_id: number })[] | undefined;
+}
+
+interface Quoted {
+  quote: PricedOrder | null;
+  savings: Saving[];
+  billsAdvertiser: boolean;
+}
+
+/**
+ * The price of placements today, and what one more would save on them. For a self-service user it is that of its own customer.
+ * Refuses special prices beyond the limit of the user.
+ */
+export async function quotePlacements(scope: Scope, wanted: WantedQuote): Promise<Quoted> {
+  const { specialPrices } = wanted;
+  if (specialPrices && !can(scope.user.capabilities, 'update Price')) throw new Problem('forbidden');
+  const specials = new Map<number, SpecialPrice>();
+  for (const { placement_id: placementId, ...sent } of specialPrices ?? []) {
+    const special = specialPriceIn(sent);
+    if (special) specials.set(placementId, special);
+  }
+  return scope.read(async (tx) => {
+    const { lines, terms, sellerCountry } = await readQuoteInput(tx, {
+      ...ownOrderOf(scope, wanted),
+      specials,
+    });
+    const quoted = quote(lines, terms);
+    if (quoted) await refuseSpecials(tx, quoted, specials);
+    const { vatTreatment } = terms.customer;
+    return {
+      quote: quoted && { ...quoted, vatTreatment },
+      savings: oneMoreSaves(lines, terms),
+      billsAdvertiser: billsAdvertiser(sellerCountry),
+    };
+  });
+}
+
+/** A self-service user orders for its own customer, without an agency. */
+function ownOrderOf(
+  { user }: Scope,
+  { placementIds, customerId, orderId, agencyId, billToId }: WantedQuote,
+): Parameters<typeof readQuoteInput>[1] {
+  if (user.customerId !== null) return { placementIds, customerId: user.customerId };
+  const parties = orderId === undefined ? { agencyId, billToId } : undefined;
+  return { placementIds, customerId, orderId, parties };
+}
+
+async function refuseSpecials(
+  tx: Tx,
+  { lines, currency }: Quote,
+  specials: ReadonlyMap<number, SpecialPrice>,
+): Promise<void> {
+  for (const { placementId, steps } of lines) {
+    const special = specials.get(placementId);
+    if (special) await refuseBeyondLimit(tx, special, { steps, currency });
+  }
 }

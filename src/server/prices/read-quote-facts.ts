@@ -19,6 +19,8 @@ export interface QuoteFacts {
   /** The rate cards that are valid today, by publication. */
   cards: Map<number, RateCard>;
   customer: CustomerTerms;
+  /** ISO 3166, two letters; '' while it is not entered. */
+  sellerCountry: string;
   /** Those of the customer, with what is called off. */
   agreements: readonly Agreement[];
 }
@@ -78,6 +80,7 @@ export async function readQuoteFacts(
     })),
     cards: cardOf,
     customer: customerTermsOf(customer ?? undefined, seller ?? undefined),
+    sellerCountry: seller?.country ?? '',
     agreements: agreed
       ? await scope.read((tx) =>
           quotedAgreements(tx, agreed.agreements, {

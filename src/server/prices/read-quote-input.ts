@@ -13,6 +13,7 @@ import { keepShownFacts, type PricedCart } from './shown-facts.ts';
 export interface QuoteInput {
   lines: QuoteLine[];
   terms: QuoteTerms & { customer: CustomerTerms };
+  sellerCountry: string;
 }
 
 const NO_SPECIALS: ReadonlyMap<number, SpecialPrice> = new Map();
@@ -23,6 +24,8 @@ export interface QuotedOrder extends PricedCart {
   parties?: Omit<PricedParties, 'customerId'> | undefined;
   /** The order whose special prices are kept; none for a new one. */
   orderId?: number | undefined;
+  /** The special prices of a new order, by placement. */
+  specials?: ReadonlyMap<number, SpecialPrice> | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function readQuoteInput(tx: Tx, order: QuotedOrder): Promise<QuoteI
   const [facts, customer, specials] = await Promise.all([
     readQuoteFacts(tx, order),
     hasParties ? readCustomerTerms(tx, { ...parties, customerId }) : null,
-    orderId === undefined ? NO_SPECIALS : readSpecialPrices(tx, orderId),
+    orderId === undefined ? (order.specials ?? NO_SPECIALS) : readSpecialPrices(tx, orderId),
   ]);
   if (hasMixedCurrencies(facts)) throw mixedCurrencies();
   if (orderId === undefined) keepShownFacts(tx, order, facts);
@@ -45,12 +48,13 @@ export async function readQuoteInput(tx: Tx, order: QuotedOrder): Promise<QuoteI
 
 /** The input of a quote, from what it depends on. */
 export function quoteInputOf(
-  { lines, cards, customer, agreements }: QuoteFacts,
+  { lines, cards, customer, sellerCountry, agreements }: QuoteFacts,
   specials: ReadonlyMap<number, SpecialPrice> = NO_SPECIALS,
 ): QuoteInput {
   return {
     lines: lines.map((line) => ({ ...line, special: specials.get(line.placementId) ?? null })),
     terms: { cards, customer, agreements },
+    sellerCountry,
   };
 }
 

@@ -1,3 +1,4 @@
+import '../styles/parties.css';
 import '../styles/prices.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
@@ -7,12 +8,12 @@ import { paths } from '../base/paths.ts';
 import type { CartItem } from '../features/cart/cart-item.ts';
 import { CartTable } from '../features/cart/cart-table.tsx';
 import { OrderForm } from '../features/cart/order-form.tsx';
-import { useOrderDraft } from '../features/cart/order-draft.ts';
+import { specialPricesOf, useOrderDraft } from '../features/cart/order-draft.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useCartWatch } from '../features/cart/use-cart-watch.ts';
+import { CartParties } from '../features/parties/cart-parties.tsx';
+import { useCartPrices } from '../features/prices/cart-prices.tsx';
 import { CartTotals } from '../features/prices/cart-totals.tsx';
-import { usePriceColumns } from '../features/prices/price-column.tsx';
-import { useCartQuote } from '../features/prices/quote-queries.ts';
 import { useCartDeadlineColumns } from '../features/terms/cart-deadlines.tsx';
 import { flash } from '../ui/messages/flash.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -23,11 +24,19 @@ export function CartPage() {
   const navigate = useNavigate();
   const cart = useCart();
   useCartWatch(cart);
-  const priced = useCartQuote(
-    cart.items.map(({ id }) => id),
-    useOrderDraft().draft.customer?.id ?? undefined,
+  const { draft, change } = useOrderDraft();
+  const placementIds = cart.items.map(({ id }) => id);
+  const prices = useCartPrices<CartItem>(
+    {
+      placementIds,
+      customerId: draft.customer?.id ?? undefined,
+      agencyId: draft.parties?.agency?.id ?? null,
+      billToId: draft.parties?.billTo?.id ?? null,
+      specialPrices: specialPricesOf(draft, placementIds),
+    },
+    (specialPrices) => change({ specialPrices }),
   );
-  const prices = usePriceColumns(priced?.quote, (item: CartItem) => item);
+  const { priced } = prices;
   const deadlines = useCartDeadlineColumns(cart.items);
   const goToOrder = async ({ id, state }: Order) => {
     cart.reset();
@@ -50,8 +59,16 @@ export function CartPage() {
       <div className="new-order">
         <OrderForm cart={cart} onPlaced={(order) => void goToOrder(order)} />
         <div>
-          <CartTable cart={cart} prices={[...deadlines, ...prices]} />
+          <CartTable cart={cart} prices={[...deadlines, ...prices.columns]} />
           {priced?.quote && <CartTotals quote={priced.quote} savings={priced.savings} items={cart.items} />}
+          {priced?.quote && draft.customer && (
+            <CartParties
+              customer={draft.customer}
+              parties={draft.parties}
+              billsAdvertiser={priced.billsAdvertiser}
+              onChange={(parties) => change({ parties })}
+            />
+          )}
         </div>
       </div>
     </Page>

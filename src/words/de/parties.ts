@@ -3,6 +3,8 @@ import type { PartyWords } from '../en-gb/parties.ts';
 export const parties: PartyWords = {
   title: 'Beteiligte',
   change: 'Beteiligte ändern',
+  newTitle: 'Beteiligte des neuen Auftrags',
+  apply: 'Übernehmen',
   dialogTitle: (order) => `Beteiligte von Auftrag ${order}`,
   agency: 'Agentur',
   noAgency: 'Keine',

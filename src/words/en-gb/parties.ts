@@ -2,6 +2,8 @@
 export const parties = {
   title: 'Parties',
   change: 'Change parties',
+  newTitle: 'Parties of the new order',
+  apply: 'Apply',
   dialogTitle: (order: number) => `Parties of order ${order}`,
   agency: 'Agency',
   noAgency: 'None',

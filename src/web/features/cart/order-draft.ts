@@ -1,3 +1,5 @@
+import type { NamedParties } from '#contract/order-parties.ts';
+import type { SentSpecialPrice } from '#contract/prices.ts';
 import type { Day } from '#domain/day.ts';
 import { useSession } from '../../api/session.ts';
 import { keepText, readKept, useKeptTexts } from '../../base/kept-text.ts';
@@ -11,6 +13,10 @@ export interface OrderDraft {
   note: string;
   /** Undefined until the user has chosen one, so that the proposed date follows the cart. */
   reservationExpireDate?: Day | null | undefined;
+  /** Who else than the customer takes part; undefined until it is changed. */
+  parties?: NamedParties | undefined;
+  /** The special prices of placements, also of some that are not in the cart any more. */
+  specialPrices?: readonly (SentSpecialPrice & { placement_id: number })[];
 }
 
 const KEY = 'vertbook.new-order';
@@ -27,9 +33,24 @@ export function useOrderDraft() {
   return {
     draft: read(),
     change: (changes: Partial<OrderDraft>) =>
-      keepText(KEY, JSON.stringify({ userId, draft: { ...read(), ...changes } })),
+      keepText(KEY, JSON.stringify({ userId, draft: changed(read(), changes) })),
     reset: () => keepText(KEY, null),
   };
+}
+
+/** Parties and special prices were agreed with one customer. */
+function changed(draft: OrderDraft, changes: Partial<OrderDraft>): OrderDraft {
+  const { customer = draft.customer } = changes;
+  const isOther = customer?.name !== draft.customer?.name;
+  return { ...draft, ...(isOther ? { parties: undefined, specialPrices: [] } : {}), ...changes };
+}
+
+/** The special prices of the draft for the placements in the cart. */
+export function specialPricesOf(
+  { specialPrices = [] }: OrderDraft,
+  placementIds: readonly number[],
+): NonNullable<OrderDraft['specialPrices']> {
+  return specialPrices.filter((special) => placementIds.includes(special.placement_id));
 }
 
 /** Parses a stored draft; blank for anything that is no draft of this user. */

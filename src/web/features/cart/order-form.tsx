@@ -13,10 +13,21 @@ import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { CustomerField } from './customer-field.tsx';
-import { useOrderDraft } from './order-draft.ts';
+import { type OrderDraft, useOrderDraft } from './order-draft.ts';
 import { OrderProblems } from './order-problems.tsx';
 import type { Cart } from './use-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+/** The fields of parties and special prices, which are entered beside the form. */
+const AGREED_FIELDS = [
+  'agencyId',
+  'billToId',
+  'copyToId',
+  'copyToEmail',
+  'amount',
+  'basisPoints',
+  'special_prices',
+];
 
 /** The customer, the expiry date and the note of a new order. Spec §2 Cart. */
 export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Order) => void }) {
@@ -94,7 +105,10 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
         />
         <OrderProblems
           cart={cart}
-          errors={errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length)}
+          errors={[
+            ...errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length),
+            ...AGREED_FIELDS.flatMap((field) => errorsOf(field, (refused) => isSameAgreed(draft, refused))),
+          ]}
         />
         <div className="row row--wrap">
           <Button type="submit" variant="primary" pending={pending === 'reservation'}>
@@ -155,4 +169,10 @@ function ExpireDate({ value, facts, errors, onChange }: ExpireDateProps) {
       live
     />
   );
+}
+
+/** Whether parties and special prices are the same. */
+function isSameAgreed(one: OrderDraft, other: OrderDraft): boolean {
+  const textOf = ({ parties, specialPrices }: OrderDraft) => JSON.stringify([parties, specialPrices]);
+  return textOf(one) === textOf(other);
 }

@@ -9,10 +9,11 @@ import { ApiProblem, fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
 import { orderQuery } from '../../api/order-query.ts';
+import { sentPartiesOf } from '../../api/sent-parties.ts';
 import { type RetryKey, useRetryKey } from '../../api/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { type OrderDraft, specialPricesOf } from './order-draft.ts';
 import type { Cart } from './use-cart.ts';
 
 const FAILURE_MS = 6000;
@@ -105,12 +106,15 @@ async function savedCustomer({ customer }: OrderInput, key: RetryKey) {
 }
 
 async function sendOrder(input: OrderInput, customerId: number | null, key: RetryKey): Promise<Order> {
+  const specialPrices = specialPricesOf(input, input.placementIds);
   const body = {
     customer_id: customerId,
     ...(input.isBooking ? { book: true } : { reservation_expire_date: input.reservationExpireDate }),
     placement_ids: [...input.placementIds],
     note: input.note,
     ...(input.lateReason === undefined ? {} : { late_reason: input.lateReason }),
+    ...(input.parties ? { parties: sentPartiesOf(input.parties) } : {}),
+    ...(specialPrices.length === 0 ? {} : { special_prices: [...specialPrices] }),
   };
   return (await forgetKeyAfter(key, call(placeOrder, { body, idempotencyKey: key.keyFor(body) }))).order;
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import type { OrderPartiesRecord } from '#contract/order-parties.ts';
+import type { NamedParties } from '#contract/order-parties.ts';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { PartyField } from './party-field.tsx';
-import type { EnteredParties } from './use-order-parties.ts';
 import { usePartyWords } from './use-party-words.ts';
 
 interface BillToFieldsProps {
-  customer: NamedCustomer;
-  parties: OrderPartiesRecord;
-  entered: EnteredParties;
+  customer: { name: string };
+  billsAdvertiser: boolean;
+  isBilled: boolean;
+  entered: NamedParties;
   errors: readonly string[];
   onChange: (billTo: NamedCustomer | null) => void;
 }
 
 /** Who gets the invoices: the customer, its agency unless the advertiser must be billed, or another customer. */
-export function BillToFields({ customer, parties, entered, errors, onChange }: BillToFieldsProps) {
+export function BillToFields(props: BillToFieldsProps) {
+  const { customer, billsAdvertiser, isBilled, entered, errors, onChange } = props;
   const words = usePartyWords();
   const { agency, billTo } = entered;
   const [isOther, setOther] = useState(billTo !== null && billTo.id !== agency?.id);
@@ -27,25 +28,17 @@ export function BillToFields({ customer, parties, entered, errors, onChange }: B
   };
   const options = [
     { value: 'customer', label: words.billed(customer.name) },
-    ...(agency && !parties.billsAdvertiser
-      ? [{ value: 'agency', label: words.billedAgency(agency.name) }]
-      : []),
+    ...(agency && !billsAdvertiser ? [{ value: 'agency', label: words.billedAgency(agency.name) }] : []),
     { value: 'other', label: words.billedOther },
   ];
   return (
     <>
       <RadioGroup
         label={words.billTo}
-        hint={
-          parties.isBilled
-            ? words.billedFixed
-            : agency && parties.billsAdvertiser
-              ? words.advertiserBilled
-              : undefined
-        }
+        hint={isBilled ? words.billedFixed : agency && billsAdvertiser ? words.advertiserBilled : undefined}
         options={options}
         value={value}
-        disabled={parties.isBilled}
+        disabled={isBilled}
         errors={value === 'other' ? [] : errors}
         onChange={choose}
       />
@@ -54,7 +47,7 @@ export function BillToFields({ customer, parties, entered, errors, onChange }: B
           label={words.otherCustomer}
           value={billTo}
           errors={errors}
-          disabled={parties.isBilled}
+          disabled={isBilled}
           onChange={onChange}
         />
       )}

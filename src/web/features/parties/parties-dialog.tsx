@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { OrderPartiesRecord } from '#contract/order-parties.ts';
-import type { Order } from '#contract/orders.ts';
+import type { NamedParties } from '#contract/order-parties.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { ORDERED_BY_MAX } from '#domain/order-parties.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -11,53 +10,60 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BillToFields } from './bill-to-fields.tsx';
 import { PartyField } from './party-field.tsx';
-import { type EnteredParties, useChangeParties } from './use-order-parties.ts';
 import { usePartyWords } from './use-party-words.ts';
 
 interface PartiesDialogProps {
-  order: Order;
-  parties: OrderPartiesRecord;
+  title: string;
+  submitLabel: string;
+  customer: { name: string };
+  before: NamedParties;
+  /** The seller must bill the advertiser. */
+  billsAdvertiser: boolean;
+  /** An invoice bills a part of the order. */
+  isBilled?: boolean;
+  isPending?: boolean;
+  error?: Error | null;
+  onSubmit: (entered: NamedParties) => void;
   onClose: () => void;
 }
 
 /** Changes who takes part in an order. */
-export function PartiesDialog({ order, parties: latest, onClose }: PartiesDialogProps) {
+export function PartiesDialog(props: PartiesDialogProps) {
+  const { title, submitLabel, customer, before, billsAdvertiser, isBilled = false } = props;
+  const { isPending = false, error = null, onSubmit, onClose } = props;
   const words = usePartyWords();
-  // What is saved is based on what was shown when the dialog opened.
-  const [before] = useState(latest);
-  const [entered, setEntered] = useState<EnteredParties>(before);
-  const save = useChangeParties(order.id, onClose);
-  const errors = useFieldErrors(save.error);
+  const [entered, setEntered] = useState(before);
+  const errors = useFieldErrors(error);
   const fields = ['agencyId', 'orderedBy', 'billToId', 'copyToId', 'copyToEmail'] as const;
   const hasFieldError = fields.some((field) => errors.of(field).length > 0);
-  const change = (field: (typeof fields)[number], changes: Partial<EnteredParties>) => {
+  const change = (field: (typeof fields)[number], changes: Partial<NamedParties>) => {
     errors.clear(field);
     setEntered({ ...entered, ...changes });
   };
   const setAgency = (agency: NamedCustomer | null) => {
     const wasBilled = entered.billTo !== null && entered.billTo.id === entered.agency?.id;
-    const isBilled = agency !== null && !before.billsAdvertiser && (entered.billTo === null || wasBilled);
+    const getsInvoice = agency !== null && !billsAdvertiser && (entered.billTo === null || wasBilled);
     errors.clear('billToId');
-    change('agencyId', { agency, ...(isBilled ? { billTo: agency } : wasBilled ? { billTo: null } : {}) });
+    change('agencyId', { agency, ...(getsInvoice ? { billTo: agency } : wasBilled ? { billTo: null } : {}) });
   };
   return (
     <FormDialog
       isOpen
       isWide
-      title={words.dialogTitle(order.id)}
-      submitLabel={words.save}
-      isPending={save.isPending}
-      failure={save.error && !hasFieldError ? failureText(save.error) : null}
-      onSubmit={() => save.mutate({ entered: contentOf(entered), before })}
+      title={title}
+      submitLabel={submitLabel}
+      isPending={isPending}
+      failure={error && !hasFieldError ? failureText(error) : null}
+      onSubmit={() => onSubmit(contentOf(entered))}
       onClose={onClose}
     >
       <PartyField
         isAgency
         label={words.agency}
-        hint={before.isBilled ? words.billedFixed : words.agencyHint}
+        hint={isBilled ? words.billedFixed : words.agencyHint}
         value={entered.agency}
         errors={errors.of('agencyId')}
-        disabled={before.isBilled}
+        disabled={isBilled}
         onChange={setAgency}
       />
       {entered.agency && (
@@ -77,8 +83,9 @@ export function PartiesDialog({ order, parties: latest, onClose }: PartiesDialog
         onChange={({ target }) => change('orderedBy', { orderedBy: target.value })}
       />
       <BillToFields
-        customer={order.customer}
-        parties={before}
+        customer={customer}
+        billsAdvertiser={billsAdvertiser}
+        isBilled={isBilled}
         entered={entered}
         errors={errors.of('billToId')}
         onChange={(billTo) => change('billToId', { billTo })}
@@ -102,6 +109,14 @@ export function PartiesDialog({ order, parties: latest, onClose }: PartiesDialog
   );
 }
 
-function contentOf({ agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate }: EnteredParties) {
+/** Without what else a record has. */
+function contentOf({
+  agency,
+  orderedBy,
+  billTo,
+  copyTo,
+  copyToEmail,
+  hasMandate,
+}: NamedParties): NamedParties {
   return { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate };
 }

@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getOrderParties, type OrderPartiesRecord, updateOrderParties } from '#contract/order-parties.ts';
+import {
+  getOrderParties,
+  type NamedParties,
+  type OrderPartiesRecord,
+  updateOrderParties,
+} from '#contract/order-parties.ts';
 import { UNDO_SECONDS } from '#domain/undo.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { useSeesPrices } from '../../api/price-lists.ts';
 import { refetch } from '../../api/refetch.ts';
+import { sentPartiesOf } from '../../api/sent-parties.ts';
 import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { usePartyWords } from './use-party-words.ts';
-
-/** The parties as the form changes them. */
-export type EnteredParties = Pick<
-  OrderPartiesRecord,
-  'agency' | 'orderedBy' | 'billTo' | 'copyTo' | 'copyToEmail' | 'hasMandate'
->;
 
 /** Whether the user sees the parties of orders: the organization keeps prices, and the user may change orders and see prices. */
 export function useSeesParties(): boolean {
@@ -35,15 +35,8 @@ export function useChangeParties(orderId: number, onSaved: () => void) {
   const client = useQueryClient();
   const words = usePartyWords();
   const { common } = useWords();
-  const send = async (parties: EnteredParties, version: number) => {
-    const { agency, billTo, copyTo, ...others } = parties;
-    const body = {
-      ...others,
-      agencyId: agency?.id ?? null,
-      billToId: billTo?.id ?? null,
-      copyToId: copyTo?.id ?? null,
-      version,
-    };
+  const send = async (parties: NamedParties, version: number) => {
+    const body = { ...sentPartiesOf(parties), version };
     const saved = await call(updateOrderParties, { params: { id: orderId }, body });
     refetch(client, 'order', 'quote', 'history');
     return saved.parties;
@@ -51,7 +44,7 @@ export function useChangeParties(orderId: number, onSaved: () => void) {
   const undo = ({ version: _version, ...before }: OrderPartiesRecord, version: number) =>
     void send(before, version).catch(reportFailure);
   return useMutation({
-    mutationFn: ({ entered, before }: { entered: EnteredParties; before: OrderPartiesRecord }) =>
+    mutationFn: ({ entered, before }: { entered: NamedParties; before: OrderPartiesRecord }) =>
       send(entered, before.version),
     onSuccess: ({ version }, { before }) => {
       flash.show({

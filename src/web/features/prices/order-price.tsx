@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
+import { agreePrice } from '#contract/prices.ts';
 import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { refetch } from '../../api/refetch.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { showSaved } from '../../base/save-flash.ts';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { usePriceColumns } from './price-column.tsx';
 import { PriceTotals } from './price-totals.tsx';
@@ -20,6 +25,7 @@ export function useOrderPrices(order: Order | undefined): {
 } {
   const priced = useOrderQuote(order?.id, order?.verts.map(({ placement }) => placement.id) ?? []);
   const { today } = useSession();
+  const client = useQueryClient();
   const mayAgree = useCan('update Price');
   const isOpen = mayAgree && order !== undefined && reservationProblem(order, today) === null;
   const columns = usePriceColumns(
@@ -28,7 +34,16 @@ export function useOrderPrices(order: Order | undefined): {
     (vert, line, close) =>
       isOpen &&
       priced?.quote && (
-        <SpecialPriceForm vertId={vert.id} line={line} currency={priced.quote.currency} onSaved={close} />
+        <SpecialPriceForm
+          line={line}
+          currency={priced.quote.currency}
+          onSave={async (body) => {
+            await call(agreePrice, { params: { id: vert.id }, body });
+            showSaved();
+            refetch(client, 'order');
+          }}
+          onSaved={close}
+        />
       ),
   );
   return { priced, columns };

@@ -1,26 +1,47 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getOrderQuote, quotePlacements } from '#contract/prices.ts';
+import { getOrderQuote, quotePlacements, type SentSpecialPrice } from '#contract/prices.ts';
 import { call } from '../../api/call.ts';
 import { useSeesPrices } from '../../api/price-lists.ts';
 
-/** Today's price of the placements for the customer, or for none yet; undefined without prices. */
-export function useCartQuote(placementIds: readonly number[], customerId: number | undefined) {
+/** What the price of a cart depends on. */
+export interface PricedCart {
+  placementIds: readonly number[];
+  /** Undefined for none yet, and for a new one. */
+  customerId: number | undefined;
+  agencyId: number | null;
+  billToId: number | null;
+  specialPrices: readonly PlacedSpecialPrice[];
+}
+
+/** The special price of a placement in the cart. */
+export type PlacedSpecialPrice = SentSpecialPrice & { placement_id: number };
+
+/** Today's price of a cart; undefined without prices. */
+export function useCartQuote(cart: PricedCart) {
   const seesPrices = useSeesPrices();
-  const isEmpty = placementIds.length === 0;
+  const isEmpty = cart.placementIds.length === 0;
   const { data } = useQuery({
-    queryKey: ['quote', placementIds, customerId],
-    queryFn: ({ signal }) => call(quotePlacements, { body: bodyOf(placementIds, customerId), signal }),
+    queryKey: ['quote', cart],
+    queryFn: ({ signal }) => call(quotePlacements, { body: bodyOf(cart), signal }),
     enabled: seesPrices && !isEmpty,
     placeholderData: keepPreviousData,
   });
   return isEmpty ? undefined : data;
 }
 
-function bodyOf(placementIds: readonly number[], customerId: number | undefined) {
+function bodyOf({ placementIds, customerId, agencyId, billToId, specialPrices }: PricedCart) {
   return {
     placement_ids: [...placementIds],
     ...(customerId === undefined ? {} : { customer_id: customerId }),
+    ...(agencyId === null ? {} : { agency_id: agencyId }),
+    ...(billToId === null ? {} : { bill_to_id: billToId }),
+    ...(specialPrices.length === 0 ? {} : { special_prices: [...specialPrices] }),
   };
+}
+
+/** Asks for the price of a cart with a special price, which refuses one that the user may not agree. */
+export async function checkSpecialPrice(cart: PricedCart, special: PlacedSpecialPrice): Promise<void> {
+  await call(quotePlacements, { body: bodyOf({ ...cart, specialPrices: [special] }) });
 }
 
 /** Today's price of the placements of an order, fetched each time that it is asked for. */
@@ -28,7 +49,10 @@ export function useTodaysQuote(placementIds: readonly number[], customerId: numb
   const { data } = useQuery({
     queryKey: ['quote', 'today', placementIds, customerId, orderId],
     queryFn: ({ signal }) =>
-      call(quotePlacements, { body: { ...bodyOf(placementIds, customerId), order_id: orderId }, signal }),
+      call(quotePlacements, {
+        body: { placement_ids: [...placementIds], customer_id: customerId, order_id: orderId },
+        signal,
+      }),
     gcTime: 0,
   });
   return data;

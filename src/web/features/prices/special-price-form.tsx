@@ -1,18 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { agreePrice, type Quote } from '#contract/prices.ts';
+import type { Quote, SentSpecialPrice } from '#contract/prices.ts';
 import { specialPriceOf } from '#domain/prices/agreed-price.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
 import { formatAmount, formatNumber } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
-import { refetch } from '../../api/refetch.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { showSaved } from '../../base/save-flash.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -21,18 +18,18 @@ import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 type Kind = 'percent' | 'amount';
 
 interface SpecialPriceFormProps {
-  vertId: number;
   line: Quote['lines'][number];
   currency: Quote['currency'];
+  /** Saves it; without a price and a percentage it is removed. */
+  onSave: (special: SentSpecialPrice) => Promise<void>;
   onSaved: () => void;
 }
 
-/** Agrees a special price for an ad of a reservation: a percentage less or a price, with a reason. */
-export function SpecialPriceForm({ vertId, line, currency, onSaved }: SpecialPriceFormProps) {
+/** Agrees a special price: a percentage less or a price, with a reason. */
+export function SpecialPriceForm({ line, currency, onSave, onSaved }: SpecialPriceFormProps) {
   const { price, problems } = useWords();
   const { special: words } = price;
   const locale = useLocale();
-  const client = useQueryClient();
   const present = specialPriceOf(line.steps);
   const digits = CURRENCY_DIGITS[currency];
   const [kind, setKind] = useState<Kind>(present?.kind ?? 'percent');
@@ -43,13 +40,8 @@ export function SpecialPriceForm({ vertId, line, currency, onSaved }: SpecialPri
   const [reason, setReason] = useState(present?.reason ?? '');
   const [isUnread, setUnread] = useState(false);
   const save = useMutation({
-    mutationFn: (body: { amount: number | null; basisPoints: number | null; reason: string }) =>
-      call(agreePrice, { params: { id: vertId }, body }),
-    onSuccess: () => {
-      showSaved();
-      refetch(client, 'order');
-      onSaved();
-    },
+    mutationFn: onSave,
+    onSuccess: onSaved,
     onError: (error) => {
       if (!isProblem(error, 'invalid')) reportFailure(error);
     },

@@ -1,0 +1,52 @@
+import { withSpecialPrice } from '#domain/prices/agreed-price.ts';
+import type { SpecialPrice } from '#domain/prices/special-price.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import type { Tx } from '../db/scope.ts';
+import type { FrozenPrice } from '../prices/frozen-price.ts';
+import { refuseBeyondLimit } from '../prices/refuse-beyond-limit.ts';
+import { markOrderRevenue } from '../revenue/mark-revenue.ts';
+
+interface PricedAd {
+  orderId: number;
+  vertId: number;
+}
+
+/**
+ * Sets the special price of an ad, or removes it. The price before it stays as it was frozen. Refuses a discount beyond the limit of the
+ * user, a price without a reason, and ads without a price. The caller has locked the order.
+ */
+export async function setSpecialPrice(tx: Tx, ad: PricedAd, special: SpecialPrice | null): Promise<void> {
+  if (special) await refuseBeyondLimit(tx, special, await getPrice(tx, ad.vertId));
+  await writeSpecialPrice(tx, ad, special);
+}
+
+/** The same without the limit of the user. */
+export async function writeSpecialPrice(
+  tx: Tx,
+  { orderId, vertId }: PricedAd,
+  special: SpecialPrice | null,
+): Promise<void> {
+  const price = await getPrice(tx, vertId);
+  const changed = withSpecialPrice(price.steps, special);
+  if (!changed) throw new Problem('conflict');
+  tx.send('agree-price', 'update verts set price = $3::jsonb where organization_id = $1 and id = $2', [
+    tx.organizationId,
+    vertId,
+    JSON.stringify({ ...price, ...changed } satisfies FrozenPrice),
+  ]);
+  markOrderRevenue(tx, orderId);
+  await recordAct(tx, 'repriced', { vert: vertId, orderId });
+}
+
+async function getPrice(tx: Tx, vertId: number): Promise<FrozenPrice> {
+  const [row] = await tx.statement<{ price: FrozenPrice | null }>(
+    'price-of-vert',
+    'select price from verts where organization_id = $1 and id = $2',
+    [tx.organizationId, vertId],
+  );
+  const { price } = refuseMissing(row);
+  if (!price) throw new Problem('conflict');
+  return price;
+}

@@ -1,0 +1,40 @@
+import { useCan } from '../../api/session.ts';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { usePriceColumns } from './price-column.tsx';
+import {
+  checkSpecialPrice,
+  type PlacedSpecialPrice,
+  type PricedCart,
+  useCartQuote,
+} from './quote-queries.ts';
+import { SpecialPriceForm } from './special-price-form.tsx';
+
+/** Today's price of the cart, and the column of its table, in which special prices are agreed before the order is placed. */
+export function useCartPrices<Item extends { id: number; name: string }>(
+  cart: PricedCart,
+  onSpecialPrices: (specialPrices: PlacedSpecialPrice[]) => void,
+): { priced: ReturnType<typeof useCartQuote>; columns: TableColumn<Item>[] } {
+  const priced = useCartQuote(cart);
+  const mayAgree = useCan('update Price');
+  const columns = usePriceColumns(
+    priced?.quote,
+    (item: Item) => item,
+    ({ id }, line, close) =>
+      mayAgree &&
+      priced?.quote && (
+        <SpecialPriceForm
+          line={line}
+          currency={priced.quote.currency}
+          onSave={async (sent) => {
+            const special = { ...sent, placement_id: id };
+            const others = cart.specialPrices.filter((other) => other.placement_id !== id);
+            await checkSpecialPrice(cart, special);
+            const isRemoved = sent.amount === null && sent.basisPoints === null;
+            onSpecialPrices(isRemoved ? others : [...others, special]);
+          }}
+          onSaved={close}
+        />
+      ),
+  );
+  return { priced, columns };
+}
