@@ -1,15 +1,23 @@
+import { createCustomer } from '#contract/customers.ts';
+import { updateOrganization } from '#contract/organizations.ts';
 import { createRateCard, listRateCards, publishRateCard } from '#contract/rate-cards.ts';
 import { listPublications } from '#contract/publications.ts';
+import { addDays } from '#domain/day.ts';
+import { weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
+import { partyWords } from '#words/parties.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fillCart } from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
+import { takeFree } from './support/week-view.ts';
 
 const locale = 'en-gb';
 const words = allWords[locale];
 const { cart, common, price } = words;
+const parties = partyWords[locale];
 
-test('a cart shows its prices step by step, and the order keeps them', async ({ open, as }) => {
+test('a cart shows its prices step by step, and the order keeps them', async ({ open, as, guard }) => {
+  guard.allowRefusals(422);
   const { administrator } = as;
   const { today } = administrator.session;
   const { publications } = await administrator.call(listPublications, {});
@@ -101,5 +109,40 @@ test('a cart shows its prices step by step, and the order keeps them', async ({ 
     await dialog.getByRole('button', { name: price.requote.take }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^13\.92, / })).toHaveCount(3);
+  });
+
+  await test.step('the cart places an order with its agency and a special price in one press', async () => {
+    await administrator.call(updateOrganization, { body: { salesSpecialPricePercent: 10 } });
+    const agency = { name: 'Agentur Otha', partyKind: 'agency', commissionBasisPoints: 1500 } as const;
+    await administrator.call(createCustomer, { body: agency });
+    const week = weekOf(addDays(today, 28));
+    await page.goto(`/publications/${id}/weeks/${week}`);
+    const name = await takeFree(page, week);
+    await page.goto('/cart');
+    await page.getByRole('combobox', { name: cart.customer }).fill('Tidewater Looms');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: price.showSteps(name) }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(price.special.percent).fill('11');
+    await form.getByLabel(price.special.reason).fill('Lost position');
+    await form.getByRole('button', { name: price.special.submit }).click();
+    // Beyond the limit of sales.
+    await expect(form.getByLabel(price.special.percent)).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel(price.special.percent).fill('10');
+    await form.getByRole('button', { name: price.special.submit }).click();
+    await expect(form).toHaveCount(0);
+    await page.getByRole('button', { name: parties.change }).click();
+    await form.getByRole('combobox', { name: parties.agency }).fill('Otha');
+    await page.getByRole('option', { name: 'Agentur Otha' }).click();
+    await expectAccessible(page, 'the parties of a cart');
+    await form.getByRole('button', { name: parties.apply }).click();
+    // 1.00 * 12480/1000 * 1.15 * 0.90 = 12.92, less 1.94, and 19 %
+    const totals = page.getByRole('region', { name: price.totals.title });
+    await expect(totals).toContainText('13.07');
+    await expectAccessible(page, 'a cart of an agency');
+    await page.getByRole('button', { name: cart.order, exact: true }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(totals).toContainText('13.07');
+    await expect(page.getByRole('region', { name: parties.title })).toContainText('Agentur Otha');
   });
 });

@@ -3,7 +3,7 @@ import type { PartyWords } from '../en-gb/parties.ts';
 export const parties: PartyWords = {
   title: 'Intervenants',
   change: 'Modifier les intervenants',
-  newTitle: 'Parties de la nouvelle commande',
+  newTitle: 'Intervenants de la nouvelle commande',
   apply: 'Appliquer',
   dialogTitle: (order) => `Intervenants de la commande ${order}`,
   agency: 'Agence',
