@@ -230,24 +230,24 @@ describe('an invoice', () => {
   });
 });
 
-describe('a new order', () => {
-  const wanted = async (body: object, role: Role = 'administrator') => ({
-    ...(role === 'customer' ? {} : { customer_id: customer }),
-    placement_ids: [await freePlacement()],
-    reservation_expire_date: addDays(TODAY, 3),
-    ...body,
-  });
-  const send = async (body: object, role: Role = 'administrator') =>
-    world.as(role).post<{ order: Order } & ProblemBody>('/api/orders', await wanted(body, role));
-  const parties = () => ({ agencyId: agency, billToId: agency, orderedBy: 'Mia Otha' });
-  const special = (placementId: number) => ({
-    placement_id: placementId,
-    amount: null,
-    basisPoints: 1000,
-    reason: 'Lost position',
-  });
-  const countOrders = async () => (await admin().get<{ total: number }>('/api/order_overviews')).body.total;
+const wanted = async (body: object, role: Role = 'administrator') => ({
+  ...(role === 'customer' ? {} : { customer_id: customer }),
+  placement_ids: [await freePlacement()],
+  reservation_expire_date: addDays(TODAY, 3),
+  ...body,
+});
+const send = async (body: object, role: Role = 'administrator') =>
+  world.as(role).post<{ order: Order } & ProblemBody>('/api/orders', await wanted(body, role));
+const parties = () => ({ agencyId: agency, billToId: agency, orderedBy: 'Mia Otha' });
+const special = (placementId: number) => ({
+  placement_id: placementId,
+  amount: null,
+  basisPoints: 1000,
+  reason: 'Lost position',
+});
+const countOrders = async () => (await admin().get<{ total: number }>('/api/order_overviews')).body.total;
 
+describe('a new order', () => {
   test('has the agency and the special price that its cart showed, booked or reserved, in one request', async () => {
     for (const kind of [{}, { book: true }]) {
       const placementId = await freePlacement();

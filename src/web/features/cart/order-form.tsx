@@ -107,7 +107,9 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
           cart={cart}
           errors={[
             ...errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length),
-            ...AGREED_FIELDS.flatMap((field) => errorsOf(field, (refused) => isSameAgreed(draft, refused))),
+            ...AGREED_FIELDS.flatMap((field) =>
+              errorsOf(field, (refused) => agreedText(draft) === agreedText(refused)),
+            ),
           ]}
         />
         <div className="row row--wrap">
@@ -171,8 +173,7 @@ function ExpireDate({ value, facts, errors, onChange }: ExpireDateProps) {
   );
 }
 
-/** Whether parties and special prices are the same. */
-function isSameAgreed(one: OrderDraft, other: OrderDraft): boolean {
-  const textOf = ({ parties, specialPrices }: OrderDraft) => JSON.stringify([parties, specialPrices]);
-  return textOf(one) === textOf(other);
+/** The parties and special prices of a draft, to compare them. */
+function agreedText({ parties, specialPrices }: OrderDraft): string {
+  return JSON.stringify([parties, specialPrices]);
 }
