@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDERED_BY_MAX } from '#domain/order-parties.ts';
 import { byId, id, optionalEmail, text } from './fields.ts';
+import { sentSpecialPrices } from './prices.ts';
 import { route } from './route.ts';
 
 const party = z.nullable(z.object({ id, name: z.string() }));
@@ -30,13 +31,19 @@ export type NamedParties = Pick<
 >;
 
 /** The parties to set. */
-export const sentParties = {
+const sentParties = {
   agencyId: z.optional(z.nullable(id)),
   orderedBy: z.optional(text(ORDERED_BY_MAX)),
   billToId: z.optional(z.nullable(id)),
   copyToId: z.optional(z.nullable(id)),
   copyToEmail: z.optional(optionalEmail),
   hasMandate: z.optional(z.boolean('invalid')),
+};
+
+/** What is agreed when an order is placed; for users who may change it later. */
+export const agreedWithOrder = {
+  parties: z.optional(z.object(sentParties)),
+  special_prices: sentSpecialPrices,
 };
 
 /** For staff who see prices. */

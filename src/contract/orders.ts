@@ -2,8 +2,7 @@ import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
 import { byId, day, id, instant, lateReason, numberInQuery, text, version } from './fields.ts';
 import { orderFilterFields } from './order-filters.ts';
-import { sentParties } from './order-parties.ts';
-import { sentSpecialPrices } from './prices.ts';
+import { agreedWithOrder } from './order-parties.ts';
 import { route } from './route.ts';
 import { vertSchema } from './verts.ts';
 
@@ -136,9 +135,7 @@ export const placeOrder = route('placeOrder', 'POST /api/orders', {
     placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
     note: z._default(z.nullable(text(ORDER_NOTE_MAX)), ''),
     late_reason: lateReason,
-    /** For staff who may change those of an order. */
-    parties: z.optional(z.object(sentParties)),
-    special_prices: sentSpecialPrices,
+    ...agreedWithOrder,
   }),
   response: z.object({ order: orderSchema }),
   status: 201,

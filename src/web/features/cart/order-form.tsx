@@ -18,7 +18,7 @@ import { OrderProblems } from './order-problems.tsx';
 import type { Cart } from './use-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** The fields of parties and special prices, which are entered beside the form. */
+/** The fields of parties and special prices, which are entered next to the form. */
 const AGREED_FIELDS = [
   'agencyId',
   'billToId',

@@ -6,7 +6,7 @@ import { PartyFacts } from './party-facts.tsx';
 import { useSeesParties } from './use-order-parties.ts';
 import { usePartyWords } from './use-party-words.ts';
 
-const NOBODY: NamedParties = {
+const CUSTOMER_ONLY: NamedParties = {
   agency: null,
   orderedBy: '',
   billTo: null,
@@ -28,7 +28,7 @@ export function CartParties(props: CartPartiesProps) {
   return useSeesParties() ? <Section {...props} /> : null;
 }
 
-function Section({ customer, parties = NOBODY, billsAdvertiser, onChange }: CartPartiesProps) {
+function Section({ customer, parties = CUSTOMER_ONLY, billsAdvertiser, onChange }: CartPartiesProps) {
   const words = usePartyWords();
   const [isOpen, setOpen] = useState(false);
   return (
