@@ -46,13 +46,15 @@ beforeAll(async () => {
   const other = await makeCustomer(scope, 'Brandt Wärme');
   for (const id of [other, world.organizations.own.customerId]) await enterBilled(admin(), id);
   own = { ...records, publication, ...(await sell(publication, world.organizations.own.customerId, agency)) };
-  const agreement = { firstDay: TODAY, promisedCount: null, promisedAmount: PROMISED, currency: 'EUR' };
   foreign = { ...own, ...(await sell(publication, other, agency)) };
   const made = await admin().post<{ agreement: { id: number } }>('/api/agreements', {
-    ...agreement,
     customerId: other,
     publicationId: publication,
     scaleGroup: '',
+    firstDay: TODAY,
+    promisedCount: null,
+    promisedAmount: PROMISED,
+    currency: 'EUR',
   });
   foreign.agreement = made.body.agreement.id;
 });
