@@ -330,4 +330,24 @@ describe('a new order', () => {
     expect(again.body).toEqual(first.body);
     expect((await shown(first.body.order.id)).version).toBe(1);
   });
+
+  test('is exported with its prices and parties, by right', async () => {
+    const placementId = await freePlacement();
+    const { body } = await send({
+      placement_ids: [placementId],
+      parties: parties(),
+      special_prices: [special(placementId)],
+    });
+    const exported = async (role: Role) => {
+      const file = await world
+        .as(role)
+        .post<string>('/api/orders/export', { orderIds: [body.order.id], columns: ['id'] });
+      return file.body.trim().split('\r\n').at(1)?.split(/[;,]/);
+    };
+    const id = `${body.order.id}`;
+    // 1000.00 less 10 %, and that less 15 %
+    const prices = ['Brandt Wärme', id, '900.00', '765.00', 'EUR', 'Agentur Otha', 'Agentur Otha', ''];
+    for (const role of ['administrator', 'sales'] as const) expect(await exported(role)).toEqual(prices);
+    expect(await exported('viewer')).toEqual(['Brandt Wärme', id]);
+  });
 });

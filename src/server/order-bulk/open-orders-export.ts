@@ -8,6 +8,7 @@ import { orderFacts } from '../order-overviews/order-facts.ts';
 import { type OverviewDetails, readDetails } from '../order-overviews/overview-details.ts';
 import type { OverviewRow } from '../order-overviews/overview-query.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { priceColumnsFor } from './order-price-cells.ts';
 import { readList, type Selection } from './selection.ts';
 
 type Row = OverviewRow & OverviewDetails;
@@ -31,7 +32,7 @@ function share(locale: Locale, part: number, total: number): string {
   return allWords[locale].order.list.partOfTotal(String(part), String(total));
 }
 
-/** Opens the selected orders as a table with the customer and these columns. */
+/** Opens the selected orders as a table with the customer, these columns, and prices by right. */
 export async function openOrdersExport(
   scope: Scope,
   selection: Selection,
@@ -40,13 +41,25 @@ export async function openOrdersExport(
   const { locale } = scope;
   const words = allWords[locale].order.list;
   const columns = ORDER_COLUMNS.filter((column) => chosen.includes(column));
+  const prices = priceColumnsFor(scope);
+  const noPrices = prices.headings.map(() => '');
   const file = await openCsvFile(`${words.title}-${scope.today}.csv`, {
     locale,
-    headings: [words.columns.customer, ...columns.map((column) => words.columns[column])],
+    headings: [words.columns.customer, ...columns.map((column) => words.columns[column]), ...prices.headings],
     rows: async function* (line) {
       for await (const rows of readRows(scope, selection)) {
+        const cells = await scope.read((tx) =>
+          prices.read(
+            tx,
+            rows.map((row) => row.order_id),
+          ),
+        );
         const lines = rows.map((row) =>
-          line([row.customer_name, ...columns.map((column) => CELLS[column](row, scope))]),
+          line([
+            row.customer_name,
+            ...columns.map((column) => CELLS[column](row, scope)),
+            ...(cells.get(row.order_id) ?? noPrices),
+          ]),
         );
         yield Buffer.from(lines.join(''));
       }
