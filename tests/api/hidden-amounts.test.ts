@@ -119,24 +119,27 @@ async function tellingRoutes(
 }
 
 describe('amounts', () => {
-  test('are told to an administrator by these routes', async () => {
-    expect(await tellingRoutes(admin(), reading, { of: [foreign], pattern: ANY })).toEqual([
-      'exportInvoices',
-      'exportMonth',
-      'exportRevenue',
-      'getAgreement',
-      'getInvoice',
-      'getInvoiceXml',
-      'getOrderQuote',
-      'listAgreements',
-      'listInvoiceDrafts',
-      'listInvoices',
-      'listPriceLists',
-      'listRateCards',
-      'quotePlacements',
-      'showRevenue',
-      'tryRateCard',
-    ]);
+  test('are told to an administrator by at least these routes', async () => {
+    const telling = await tellingRoutes(admin(), reading, { of: [foreign], pattern: ANY });
+    expect(telling).toEqual(
+      expect.arrayContaining([
+        'exportInvoices',
+        'exportMonth',
+        'exportRevenue',
+        'getAgreement',
+        'getInvoice',
+        'getInvoiceXml',
+        'getOrderQuote',
+        'listAgreements',
+        'listInvoiceDrafts',
+        'listInvoices',
+        'listPriceLists',
+        'listRateCards',
+        'quotePlacements',
+        'showRevenue',
+        'tryRateCard',
+      ]),
+    );
   });
 
   test('of another customer are not told to a self-service user, who gets its own', async () => {
