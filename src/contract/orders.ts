@@ -7,6 +7,7 @@ import { route } from './route.ts';
 import { vertSchema } from './verts.ts';
 
 const SEARCH_MAX = 200;
+const expireDate = z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))));
 
 export const orderSchema = z.object({
   id,
@@ -128,9 +129,7 @@ export const placeOrder = route('placeOrder', 'POST /api/orders', {
   needs: 'create Order',
   body: z.object({
     customer_id: z.optional(z.nullable(id)),
-    reservation_expire_date: z.optional(
-      z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))),
-    ),
+    reservation_expire_date: expireDate,
     book: z.optional(z.boolean('invalid')),
     placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
     note: z._default(z.nullable(text(ORDER_NOTE_MAX)), ''),
@@ -162,7 +161,7 @@ export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
   body: z.object({
     note: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
     customerNote: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
-    reservationExpireDate: z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day')))),
+    reservationExpireDate: expireDate,
     version: z.optional(version),
   }),
   response: z.object({ order: orderSchema }),
