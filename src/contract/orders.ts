@@ -60,7 +60,6 @@ export const orderOverviewSchema = z.object({
   creator: z.string(),
   /** The next day on which an ad of the order is due; null if none is. */
   next_sending_date: z.nullable(z.string()),
-  /** How many of its ads are complete. */
   count_complete_verts: z.int(),
   /** The value of `after` for the next page. */
   cursor: z.string(),
