@@ -147,6 +147,7 @@ describe('amounts', () => {
     const others = patternOf(SPECIAL, PROMISED, ...FOR_AGENCY);
     expect(await tellingRoutes(caller, reading, { of: [foreign], pattern: others })).toEqual([]);
     expect(await tellingRoutes(caller, reading, { of: [own], pattern: ANY })).toEqual([
+      'exportOrders',
       'getOrderQuote',
       'listPriceLists',
       'quotePlacements',
