@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderLinks } from '#contract/order-links.ts';
 import { PASSWORD } from './support/organizations.ts';
-import { sendLink } from './support/portal.ts';
+import { LINK } from './support/portal.ts';
 import { eventsOf, recordedEvents } from './support/security-events.ts';
 import { reportOrder } from './support/reports.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -154,7 +155,8 @@ test('keys of feeds, links of reports and reports about persons are recorded', a
     await administrator().post(`/api/publications/${publicationId}/feed/rotate`);
     await administrator().post(`/api/reports/${reportId}/token`);
     await administrator().delete(`/api/reports/${reportId}/token`);
-    const { id: linkId } = await sendLink(testApp, orderId);
+    const { body } = await administrator().post<OrderLinks>(`/api/orders/${orderId}/links`, LINK);
+    const linkId = body.links[0]?.id;
     await administrator().delete(`/api/order_links/${linkId}`);
     await administrator().post('/api/persons/report', { email: own('sales').email });
   });

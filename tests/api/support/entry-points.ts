@@ -220,6 +220,7 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
   listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
   listPriceLists: ({ publication }) => `publicationId=${publication}`,
   listVerts: () => 'status=incomplete',
+  listMakeGoods: ({ customer }) => `customerId=${customer}`,
   tryRateCard: ({ order }) => `orderId=${order}`,
   showBoard: () => 'weekNumber=2026-48',
   showFigures: () => 'period=2026',
