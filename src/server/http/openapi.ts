@@ -12,6 +12,14 @@ const DOCS_POLICY =
 
 const ADDRESS = '/api/openapi.json';
 
+const REFUSAL = {
+  description: 'The refusal (RFC 9457)',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+const RETRY_AFTER = {
+  'Retry-After': { schema: { type: 'integer', minimum: 0 } as const, description: 'Seconds to wait' },
+};
+
 /** Serves `GET /api/openapi.json`, generated from the contract, and `/api/docs`, which displays it. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.http.register(swagger, {
@@ -24,6 +32,7 @@ export async function describeRoutes(app: App): Promise<void> {
       },
       components: {
         schemas: { Problem: jsonSchemaOf(problemSchema) },
+        responses: { Refusal: REFUSAL, Later: { ...REFUSAL, headers: RETRY_AFTER } },
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer' },
           cookie: { type: 'apiKey', in: 'cookie', name: '__Host-vertbook' },
@@ -47,21 +56,31 @@ export async function describeRoutes(app: App): Promise<void> {
   let text: Buffer | null = null;
   app.http.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) => {
     // Written once, because anyone may request it.
-    text ??= Buffer.from(JSON.stringify(withOptionalBodies(app.http.swagger())));
+    text ??= Buffer.from(JSON.stringify(completed(app.http.swagger())));
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }
 
-interface Description {
-  paths?: Record<string, Record<string, { requestBody?: object }> | undefined>;
+interface Operation {
+  requestBody?: object;
+  responses?: Record<string, object>;
 }
 
-/** Says which operations need no body; the plugin describes every body as required. */
-function withOptionalBodies<Document extends object>(document: Document): Document {
+interface Description {
+  paths?: Record<string, Record<string, Operation> | undefined>;
+}
+
+/**
+ * Adds what the plugin cannot: the refusals of each operation as references, and which operations need no body (the plugin
+ * describes every body as required).
+ */
+function completed<Document extends object>(document: Document): Document {
   const { paths = {} } = document as Description;
-  for (const { body, path, method } of routes) {
-    const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    if (operation?.requestBody && body?.safeParse(undefined).success)
+  for (const route of routes) {
+    const operation = paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    if (!operation) continue;
+    operation.responses = { ...operation.responses, ...describeRefusals(route) };
+    if (operation.requestBody && route.body?.safeParse(undefined).success)
       operation.requestBody = { ...operation.requestBody, required: false };
   }
   return document;
@@ -86,7 +105,7 @@ function describe(route: Route) {
     ...(route.params ? { params: jsonSchemaOf(route.params, 'input') } : {}),
     ...(route.query ? { querystring: jsonSchemaOf(route.query, 'input') } : {}),
     ...(route.body ? { body: jsonSchemaOf(route.body, 'input') } : {}),
-    response: describeResponses(route),
+    response: describeResponse(route),
   };
 }
 
@@ -96,16 +115,13 @@ function describeConfirmation({ confirmed }: Route): string {
   return ` Requires a recent sign-in or \`POST /api/session/confirmation\`${when}; else \`confirmation_required\`.`;
 }
 
-function describeResponses(route: Route): Record<string, unknown> {
+function describeResponse(route: Route): Record<string, unknown> {
   const answer = route.file
     ? { content: { [route.file]: { schema: route.file === EVENT_STREAM ? {} : { type: 'string' } } } }
     : route.response
       ? jsonSchemaOf(route.response)
       : { type: 'null' };
-  return {
-    [route.status]: { ...answer, description: route.summary },
-    ...Object.fromEntries(statusesOf(route).map((status) => [status, describeProblem(status)])),
-  };
+  return { [route.status]: { ...answer, description: route.summary } };
 }
 
 /** The refusals of every request, of requests with a session, and of requests with a body. */
@@ -139,12 +155,9 @@ function statusesOf(route: Route): number[] {
 
 const MAY_TRY_AGAIN = new Set<number>([PROBLEM_STATUS.too_many_requests, PROBLEM_STATUS.overloaded]);
 
-function describeProblem(status: number) {
-  return {
-    description: 'The refusal (RFC 9457)',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    ...(MAY_TRY_AGAIN.has(status)
-      ? { headers: { 'Retry-After': { type: 'integer', description: 'Seconds to wait', minimum: 0 } } }
-      : {}),
-  };
+function describeRefusals(route: Route): Record<string, object> {
+  const nameOf = (status: number) => (MAY_TRY_AGAIN.has(status) ? 'Later' : 'Refusal');
+  return Object.fromEntries(
+    statusesOf(route).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  );
 }
