@@ -5,7 +5,7 @@ import { repeatedHits } from '#domain/report.ts';
 import { countsOf, type TrackedKind, type TrackingMode, type TrackingReason } from '#domain/tracking.ts';
 import type { Vert } from '#contract/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { newReportToken } from '#server/reports/report-token.ts';
+import { newSecret } from '#server/base/organization-secret.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
 import { readCsv } from './support/csv.ts';
@@ -44,7 +44,7 @@ async function send(orderId: number, verts: readonly Vert[]) {
     const { db } = tx;
     const { id: report_id } = await db
       .insertInto('reports')
-      .values({ organization_id, order_id: orderId, token: newReportToken(organization_id) })
+      .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const links: ReturnType<typeof trackingLinks>[] = [];

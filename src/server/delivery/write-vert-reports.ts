@@ -1,5 +1,5 @@
 import type { Tx } from '../db/scope.ts';
-import { newReportToken } from '../reports/report-token.ts';
+import { newSecret } from '../base/organization-secret.ts';
 
 /** A sent or failed ad in its order's report. */
 export interface ReportedVert {
@@ -33,7 +33,7 @@ export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): 
     `insert into reports (organization_id, order_id, token)
      select $1, o.id, o.token from unnest($2::bigint[], $3::text[]) as o (id, token)
      order by o.id on conflict do nothing`,
-    [tx.organizationId, orderIds, orderIds.map(() => newReportToken(tx.organizationId))],
+    [tx.organizationId, orderIds, orderIds.map(() => newSecret(tx.organizationId))],
   );
   const rows = verts.toSorted((one, other) => one.vertId - other.vertId);
   await tx.statement(

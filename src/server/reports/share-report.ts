@@ -2,7 +2,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { newReportToken } from './report-token.ts';
+import { newSecret } from '../base/organization-secret.ts';
 import { getReportRow } from './reports-store.ts';
 
 /** Gives a report a new public link; the old link stops working. */
@@ -18,7 +18,7 @@ export async function revokeReportToken(scope: Scope, id: number): Promise<void>
 async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Promise<void> {
   const report = await getReportRow(tx, id);
   await updateRow(tx, 'reports', id, {
-    token: action === 'shared' ? newReportToken(tx.organizationId) : null,
+    token: action === 'shared' ? newSecret(tx.organizationId) : null,
   });
   await recordAct(tx, action, { report: id, orderId: report.order_id });
   const orderId = report.order_id;

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
-import { organizationOfToken } from './report-token.ts';
+import { parseSecret } from '../base/organization-secret.ts';
 import { findCustomerLocale } from './find-customer-locale.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
@@ -42,8 +42,9 @@ const FIND_BY_TOKEN = `
   where r.token = $1`;
 
 async function findByToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
-  const organizationId = organizationOfToken(token);
-  if (organizationId === null) return findByOldToken(pool, token);
+  const secret = parseSecret(token);
+  if (secret === null) return findByOldToken(pool, token);
+  const { organizationId } = secret;
   return transact(pool, organizationId, async (queries) => {
     const [found] = await queries.statement<Shared>(
       'find-shared-report',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/scope.ts';
 import type { PlannedIssue } from '../plan/plan-issues.ts';
-import { newReportToken } from '../../reports/report-token.ts';
+import { newSecret } from '../../base/organization-secret.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import { seededRandom } from '../random.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
@@ -33,7 +33,7 @@ export async function writeReports(
     reported.map(({ order, due }, index) => ({
       id: ids[index] ?? 0,
       order_id: order.id,
-      token: newReportToken(tx.organizationId),
+      token: newSecret(tx.organizationId),
       created_at: due[0]?.sentAt ?? order.reservedAt,
     })),
   );
