@@ -55,7 +55,10 @@ export const listPapers = route('listPapers', 'GET /api/orders/:id/papers', {
 });
 
 /** The version of a paper in an address, where it is text. */
-const versionInPath = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid')), z.transform(Number));
+export const versionInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid')),
+  z.transform(Number),
+);
 
 export const getPaperPdf = route('getPaperPdf', 'GET /api/orders/:id/papers/:version/pdf', {
   summary: 'An offer or a confirmation as PDF, as it was made',

@@ -11,7 +11,7 @@ import { readUpload } from '../http/read-upload.ts';
 import type { Contact } from './find-contact.ts';
 import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.ts';
 import type { PortalAssets } from './portal-assets.ts';
-import { type ByAd, entryOf, HIDDEN, idIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
+import { type ByAd, entryOf, HIDDEN, numberIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
 import { adPath } from './portal-path.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 import { type Decision, decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
@@ -27,7 +27,7 @@ const PREVIEW_POLICY =
 export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
   const open = async (request: FastifyRequest<ByAd>) => {
     const contact = await requireContact(app, request);
-    return { contact, vertId: idIn(request.params.vertId) };
+    return { contact, vertId: numberIn(request.params.vertId) };
   };
   const show = async (contact: Contact, vertId: number, reply: FastifyReply, view: Partial<AdView>) => {
     const vert = await getOwnAd(contact, vertId);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { idInPath } from '#contract/fields.ts';
 import { Problem } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { App } from '../http/app-context.ts';
@@ -14,8 +15,6 @@ export const PORTAL_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'no
 /** Pages are not in the description of the API. */
 export const HIDDEN = { schema: { hide: true } } as const;
 
-const ID = /^[1-9]\d{0,15}$/;
-
 /** The address of a page below that of an order, as a pattern. */
 export const orderRoute = (rest: string) => `${PORTAL_PATH}orders/:id${rest}`;
 
@@ -25,15 +24,16 @@ export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(text);
 }
 
-/** The id in an address. Refuses anything else as unknown. */
-export function idIn(text: string): number {
-  if (!ID.test(text)) throw new Problem('not_found');
-  return Number(text);
+/** The id in an address, or what another schema reads of it. Refuses anything else as unknown. */
+export function numberIn(text: string, schema = idInPath): number {
+  const parsed = schema.safeParse(text);
+  if (!parsed.success) throw new Problem('not_found');
+  return parsed.data;
 }
 
 /** The contact whose session the request has. Refuses a request without a session on the page of this order. */
 export async function requireContact(app: App, request: FastifyRequest<ByOrder | ByAd>): Promise<Contact> {
-  return refuseMissing(await readPortalSession(app, request, idIn(request.params.id)));
+  return refuseMissing(await readPortalSession(app, request, numberIn(request.params.id)));
 }
 
 /** A field of a form as one text; '' without it. Without what the database cannot store. */

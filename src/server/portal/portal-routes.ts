@@ -1,3 +1,4 @@
+import { versionInPath } from '#contract/papers.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseSecret } from '../base/organization-secret.ts';
 import { Problem } from '../base/problem.ts';
@@ -19,7 +20,7 @@ import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.
 import {
   type ByOrder,
   HIDDEN,
-  idIn,
+  numberIn,
   orderRoute,
   PORTAL_HEADERS,
   requireContact,
@@ -112,7 +113,10 @@ export function portalRoutes(app: App): void {
 
     http.get<ByPaper>(orderRoute('/papers/:version'), HIDDEN, async (request, reply) => {
       const { scope, orderId } = await requireContact(app, request);
-      const paper = await openPaper(scope, { id: orderId, version: idIn(request.params.version) });
+      const paper = await openPaper(scope, {
+        id: orderId,
+        version: numberIn(request.params.version, versionInPath),
+      });
       sendFile(reply.headers(PORTAL_HEADERS), { ...paper, isShown: true }, PDF);
       return reply;
     });
