@@ -3,7 +3,7 @@ import type { StorefrontWords } from '#words/en-gb/storefront.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import type { PublicStorefront } from './find-storefront.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../base/html.ts';
 import { hiddenFields, panel } from './request-panel.ts';
 import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
 

@@ -5,7 +5,7 @@ import { formatDay, weekLabel } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { StorefrontWords } from '#words/en-gb/storefront.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../base/html.ts';
 import type { PublicStorefront } from './find-storefront.ts';
 import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
 

@@ -4,7 +4,7 @@ import { addWeeks, weekOf } from '#domain/week.ts';
 import { addDays } from '#domain/day.ts';
 import { helpLocale, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../base/html.ts';
 import { WEEKS_AHEAD, WEEKS_SHOWN } from './list-free-weeks.ts';
 import { pageFrame } from './page-frame.ts';
 import { amountOf, rateTable } from './rate-table.ts';

@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { confirmRequest, type RequestOutcome, sendNewCode } from './confirm-request.ts';
 import { findStorefront, type PublicStorefront, type StorefrontAddress } from './find-storefront.ts';
-import type { Html } from './html.ts';
+import type { Html } from '../base/html.ts';
 import { codePanel, endPanel } from './code-panel.ts';
 import { type Entries, NO_ENTRIES, requestPanel } from './request-panel.ts';
 import { requestPlacements } from './request-placements.ts';

@@ -11,7 +11,7 @@ import { adPath, orderPath } from '../portal-path.ts';
 import { decideSection } from './decide-section.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 import { field } from './offer-section.ts';
 
 /** The fields that a contact enters as text. */

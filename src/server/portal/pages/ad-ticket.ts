@@ -7,7 +7,7 @@ import type { Contact } from '../find-contact.ts';
 import type { PortalAd } from '../read-order.ts';
 import { adPath } from '../portal-path.ts';
 import { icon, mark } from './icons.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 import { amountText } from './offer-section.ts';
 
 const MARK_OF = { incomplete: 'incomplete', pending: 'pending', sent: 'sent', failed: 'incomplete' } as const;

@@ -4,7 +4,7 @@ import type { Contact } from '../find-contact.ts';
 import { adPath } from '../portal-path.ts';
 import type { Decision } from '../save-ad.ts';
 import type { AdView } from './ad-page.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 
 /** The state of the approval, what was asked to be changed, and what the contact may decide now. */
 export function decideSection({ approval, vert }: AdView, contact: Contact): Html | null {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 
 const SHAPES = {
   calendar: html`<rect x="2.5" y="3.5" width="11" height="10" rx="1" /><path

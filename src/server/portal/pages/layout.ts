@@ -1,7 +1,7 @@
 import { languageTag } from '#ad-html/language-tag.ts';
 import type { Locale } from '#words/locale.ts';
 import type { PortalAssets } from '../portal-assets.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 
 interface Layout {
   locale: Locale;

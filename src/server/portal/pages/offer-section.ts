@@ -9,7 +9,7 @@ import type { Contact } from '../find-contact.ts';
 import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { icon } from './icons.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 
 /** The fields of the acceptance that can be refused. */
 export type AcceptField = 'name' | 'agreed' | 'code';

@@ -9,7 +9,7 @@ import type { PortalOrder } from '../read-order.ts';
 import { adTicket } from './ad-ticket.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 import { type AcceptForm, offerSection } from './offer-section.ts';
 import { questionSection } from './question-section.ts';
 import { stepSection, stepTexts } from './step-section.ts';

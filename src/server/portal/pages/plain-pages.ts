@@ -4,7 +4,7 @@ import { formatDay } from '#words/format.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
 import { layout } from './layout.ts';
-import { html } from '../../storefront/html.ts';
+import { html } from '../../base/html.ts';
 
 /** Greets the contact of a link. Its form posts to the address of the page, because programs that check links open it, too. */
 export function greetingPage(

@@ -1,6 +1,6 @@
 import { COMMENT_MAX } from '#domain/comment.ts';
 import { portalWords } from '#words/portal.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 import type { Contact } from '../find-contact.ts';
 import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';

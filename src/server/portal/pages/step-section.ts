@@ -6,7 +6,7 @@ import type { Contact } from '../find-contact.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { orderPath } from '../portal-path.ts';
 import { icon, mark } from './icons.ts';
-import { type Html, html } from '../../storefront/html.ts';
+import { type Html, html } from '../../base/html.ts';
 
 interface StepTexts {
   title: string;
