@@ -156,8 +156,10 @@ function statusesOf(route: Route): number[] {
 const MAY_TRY_AGAIN = new Set<number>([PROBLEM_STATUS.too_many_requests, PROBLEM_STATUS.overloaded]);
 
 function describeRefusals(route: Route): Record<string, object> {
-  const nameOf = (status: number) => (MAY_TRY_AGAIN.has(status) ? 'Later' : 'Refusal');
   return Object.fromEntries(
-    statusesOf(route).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    statusesOf(route).map((status) => {
+      const name = MAY_TRY_AGAIN.has(status) ? 'Later' : 'Refusal';
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
