@@ -44,6 +44,8 @@ export const RETENTION = {
   notifications: { days: 2 * MONTH },
   /** Requests of visitors of a storefront that were not confirmed by their code. */
   unconfirmedRequests: { days: 1 },
+  /** Links to the pages of orders: from when they open nothing any more. */
+  orderLinks: { days: YEAR },
   /** The other requests of visitors, from when they were sent. */
   storefrontRequests: { days: 3 * MONTH },
   /** Mails in the outbox folder, if there is no mail server. */

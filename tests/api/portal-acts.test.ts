@@ -282,16 +282,24 @@ test('no answer shows a contact anything of another order, of neighbours, notes,
   }
   for (const { id, own, browser, page } of contacts) {
     const ad = await adOf(id);
-    const addresses = [page, `${page}/ads/${ad.id}`, `${page}/ads/${ad.id}/preview`, `${page}/calendar`];
+    const addresses = [
+      page,
+      ...['?kind=TextVert', '/preview'].map((rest) => `${page}/ads/${ad.id}${rest}`),
+      ...['/calendar', '/report', '/papers/1'].map((rest) => `${page}${rest}`),
+    ];
     const forms = [
       `${page}/acceptance`,
       `${page}/question`,
       `${page}/ads/${ad.id}`,
       `${page}/ads/${ad.id}/decision`,
     ];
-    const bodies = [];
-    for (const url of addresses) bodies.push((await browser.get(url)).body);
-    for (const url of forms) bodies.push((await browser.post(url, { type: 'TextVert', linkUrl: 'x' })).body);
+    const answers = [];
+    for (const url of addresses) answers.push(await browser.get(url));
+    for (const url of forms) answers.push(await browser.post(url, { type: 'TextVert', linkUrl: 'x' }));
+    const bodies = answers.map(({ body }) => body);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    }
     const text = bodies.join('\n');
     expect(text).toContain(own);
     const foreign = [

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AdFacts, nextStep, type OrderFacts, presentStep } from './next-step.ts';
+import { type AdFacts, nextStep, type OrderFacts, presentStep, stepsOf } from './next-step.ts';
 
 const ad = (facts: Partial<AdFacts> = {}): AdFacts => ({
   state: 'incomplete',
   sendingDate: '2026-12-02',
   creative: null,
+  approval: null,
   ...facts,
 });
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
@@ -32,6 +33,20 @@ describe('the next step of an order', () => {
     const step = nextStep(order({ ads }));
     expect(step).toEqual({ kind: 'ads', missing: 2, total: 3, deadline: '2026-11-26T11:00:00.000Z' });
     expect(presentStep(step)).toBe('ads');
+  });
+
+  test('is the approval that the contact gives, by the first deadline, and then that of the publisher', () => {
+    const approval = { state: 'submitted', awaited: 'customer', due: '2026-11-27T11:00:00.000Z' } as const;
+    const checked = ad({ state: 'pending', approval: { ...approval, awaited: 'publisher', due: null } });
+    const own = ad({ state: 'pending', approval });
+    const earlier = ad({ state: 'pending', approval: { ...approval, due: '2026-11-26T11:00:00.000Z' } });
+    const both = nextStep(order({ ads: [own, checked, earlier] }));
+    expect(both).toEqual({ kind: 'approve', count: 2, deadline: '2026-11-26T11:00:00.000Z' });
+    const after = nextStep(order({ ads: [checked, ad({ state: 'pending' })] }));
+    expect(after).toEqual({ kind: 'checked', count: 1 });
+    expect([presentStep(both), presentStep(after)]).toEqual(['approval', 'approval']);
+    expect(stepsOf([ad(), checked])).toEqual(['offer', 'ads', 'approval', 'sending', 'report']);
+    expect(stepsOf([ad()])).toEqual(['offer', 'ads', 'sending', 'report']);
   });
 
   test('is the next sending once all ads are there, and then the report', () => {

@@ -1,10 +1,12 @@
 import type { Day } from '../day.ts';
 import type { OrderState } from '../order.ts';
+import type { ApprovalState } from '../approval/ad-approval.ts';
+import type { Side } from '../approval/approval-rule.ts';
 import type { Instant } from '../terms/issue-deadlines.ts';
 import type { DeliveryState } from '../vert.ts';
 
 /** The steps of an order, as the page of its contact shows them. */
-export const ORDER_STEPS = ['offer', 'ads', 'sending', 'report'] as const;
+export const ORDER_STEPS = ['offer', 'ads', 'approval', 'sending', 'report'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** An ad, as far as the next step depends on it. */
@@ -13,6 +15,8 @@ export interface AdFacts {
   sendingDate: Day;
   /** Until when it must be delivered; null for no deadline. */
   creative: Instant | null;
+  /** Null if its publication needs no approval. */
+  approval: { state: ApprovalState; awaited: Side | null; due: Instant | null } | null;
 }
 
 /** An order, as far as its next step depends on it. */
@@ -29,29 +33,52 @@ export type NextStep =
   | { kind: 'lapsed' }
   | { kind: 'offer'; until: Day | null; count: number }
   | { kind: 'ads'; missing: number; total: number; deadline: Instant | null }
+  | { kind: 'approve'; count: number; deadline: Instant | null }
+  | { kind: 'checked'; count: number }
   | { kind: 'complete'; sendingDate: Day }
   | { kind: 'sent'; hasReport: boolean };
 
-/** The next step of an order. A reservation is an offer; an ad whose day has passed is not missed any more. */
+/**
+ * The next step of an order. A reservation is an offer; an ad whose day has passed is not missed any more. What the contact does comes
+ * before what the publisher does.
+ */
 export function nextStep({ state, lapsed, reservationExpireDate, hasReport, ads }: OrderFacts): NextStep {
   if (lapsed) return { kind: 'lapsed' };
   if (state === 'reserved') return { kind: 'offer', until: reservationExpireDate, count: ads.length };
   const missing = ads.filter((ad) => ad.state === 'incomplete');
   if (missing.length > 0) {
-    const deadlines = missing.flatMap(({ creative }) => creative ?? []).toSorted();
-    return { kind: 'ads', missing: missing.length, total: ads.length, deadline: deadlines[0] ?? null };
+    const deadline = firstOf(missing.map(({ creative }) => creative));
+    return { kind: 'ads', missing: missing.length, total: ads.length, deadline };
   }
-  const [next] = ads
-    .filter((ad) => ad.state === 'pending')
-    .map(({ sendingDate }) => sendingDate)
-    .toSorted();
+  const pending = ads.filter((ad) => ad.state === 'pending');
+  const waitingFor = (side: Side) => pending.filter(({ approval }) => approval?.awaited === side);
+  const own = waitingFor('customer');
+  if (own.length > 0) {
+    const deadline = firstOf(own.map(({ approval }) => approval?.due ?? null));
+    return { kind: 'approve', count: own.length, deadline };
+  }
+  const checked = waitingFor('publisher');
+  if (checked.length > 0) return { kind: 'checked', count: checked.length };
+  const [next] = pending.map(({ sendingDate }) => sendingDate).toSorted();
   return next === undefined ? { kind: 'sent', hasReport } : { kind: 'complete', sendingDate: next };
+}
+
+function firstOf(deadlines: readonly (Instant | null)[]): Instant | null {
+  return deadlines.flatMap((deadline) => deadline ?? []).toSorted()[0] ?? null;
+}
+
+/** The steps of an order: without approval if none of its ads needs one. */
+export function stepsOf(ads: readonly Pick<AdFacts, 'approval'>[]): OrderStep[] {
+  const isApproved = ads.some(({ approval }) => approval !== null);
+  return ORDER_STEPS.filter((step) => step !== 'approval' || isApproved);
 }
 
 const STEP_OF: Readonly<Record<NextStep['kind'], OrderStep>> = {
   lapsed: 'offer',
   offer: 'offer',
   ads: 'ads',
+  approve: 'approval',
+  checked: 'approval',
   complete: 'sending',
   sent: 'report',
 };

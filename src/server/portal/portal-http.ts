@@ -10,8 +10,12 @@ import { readPortalSession } from './portal-session.ts';
 export type ByOrder = { Params: { id: string } };
 export type ByAd = { Params: { id: string; vertId: string } };
 
-/** No page of a contact is stored or found by search engines. */
-export const PORTAL_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;
+/** No page of a contact is stored or found by search engines, and no other page learns its address, which may be a secret. */
+export const PORTAL_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+} as const;
 /** Pages are not in the description of the API. */
 export const HIDDEN = { schema: { hide: true } } as const;
 

@@ -35,8 +35,6 @@ import { refuseForeignForm } from './refuse-foreign-form.ts';
 type ByToken = { Params: { token: string } };
 type ByPaper = { Params: { id: string; version: string } };
 
-/** The address of a link is a secret, which no other site may learn. */
-const SECRET_HEADERS = { ...PORTAL_HEADERS, 'referrer-policy': 'no-referrer' } as const;
 const FORM_BYTES_MAX = 64 * 1024;
 const PDF = 'application/pdf';
 
@@ -62,14 +60,14 @@ export function portalRoutes(app: App): void {
     http.get<ByToken>(`${PORTAL_PATH}:token`, HIDDEN, async (request, reply) => {
       const contact = await openLink(app, request);
       const { customerName } = await contact.scope.read((tx) => readPortalOrder(tx, contact.orderId));
-      return sendPage(reply.headers(SECRET_HEADERS), greetingPage(contact, customerName, assets));
+      return sendPage(reply, greetingPage(contact, customerName, assets));
     });
 
     http.post<ByToken>(`${PORTAL_PATH}:token`, HIDDEN, async (request, reply) => {
       refuseForeignForm(request, app.env.publicUrl);
       const contact = await openLink(app, request);
       await openPortalSession(app, contact, request, reply);
-      return reply.headers(SECRET_HEADERS).redirect(orderPath(contact.orderId), 303);
+      return reply.headers(PORTAL_HEADERS).redirect(orderPath(contact.orderId), 303);
     });
 
     http.get<ByOrder & { Querystring: { done?: string } }>(orderRoute(''), HIDDEN, async (request, reply) => {

@@ -6,6 +6,7 @@ import { type AdFacts, type NextStep, nextStep } from '#domain/portal/next-step.
 import type { DeadlineInstants } from '#domain/terms/issue-deadlines.ts';
 import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
+import { listApprovals } from './list-approvals.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listPapers } from '../papers/list-papers.ts';
@@ -46,13 +47,15 @@ export async function readPortalOrder(tx: Tx, orderId: number): Promise<PortalOr
   const order = await showOrder(tx, orderId);
   const { lines } = await showOrderTerms(tx, orderId);
   const offer = await readOffer(tx, order);
+  const approvalOf = await listApprovals(tx, orderId);
   const ads = order.verts.map((vert): PortalAd => {
     const { sendingDate } = vert.placement.issue;
     const deadlines = lines.find(({ vertId }) => vertId === vert.id) ?? NO_DEADLINES;
     const state = deliveryState({ ...vert, sendingDate }, tx.today);
     const line = offer.quote?.lines.find(({ placementId }) => placementId === vert.placement.id);
     const customerNet = line?.customerNet ?? null;
-    return { vert, state, sendingDate, deadlines, creative: deadlines.creative, customerNet };
+    const approval = approvalOf(vert.id, deadlines);
+    return { vert, state, sendingDate, deadlines, creative: deadlines.creative, approval, customerNet };
   });
   const { name, email } = await readReportSender(tx, orderId);
   const sees = can(tx.user.capabilities, 'show Price');

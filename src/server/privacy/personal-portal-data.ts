@@ -17,11 +17,10 @@ export const PERSONAL_PORTAL_DATA = {
     shown: ['link_id', 'opened_at'],
     erasure: 'replace',
   },
-  // What was accepted is kept like an order confirmation.
+  // What was accepted is kept like an order confirmation, without the person: decision 145.
   order_acceptances: {
     key: 'id',
-    texts: ['name', 'email', 'address', 'device'],
-    kept: ['snapshot'],
+    texts: ['name', 'email', 'address', 'device', 'snapshot'],
     shown: ['order_id', 'accepted_at'],
     erasure: 'replace',
   },

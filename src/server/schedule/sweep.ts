@@ -10,6 +10,7 @@ import { forgetNotifications } from '../notifications/forget-notifications.ts';
 import { getOrganization } from '../organizations/organization-record.ts';
 import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { forgetRequests, forgetUnconfirmedRequests } from '../storefront/forget-requests.ts';
+import { forgetLinks } from '../portal/forget-links.ts';
 import { dropOldMonths } from '../tracking/months.ts';
 import { countDeleted } from './count-deleted.ts';
 import { logFailure } from './log-failure.ts';
@@ -56,6 +57,7 @@ function sweepersOf({ env, files }: App, scope: Scope): Sweepers {
     notifications: async (count) => count(await forgetNotifications(scope, RETENTION.notifications.days)),
     unconfirmedRequests: async (count) => count(await forgetUnconfirmedRequests(scope)),
     storefrontRequests: async (count) => count(await forgetRequests(scope)),
+    orderLinks: async (count) => count(await forgetLinks(scope)),
     securityEvents: async (count) => count(await forgetSecurityEvents(scope, env.securityLogDays)),
     images: async (count) => {
       const { image_days: unusedForDays } = await settings();

@@ -27,6 +27,7 @@ export const portal = {
     label: 'Steps of the order',
     offer: 'Offer',
     ads: 'Ads',
+    approval: 'Approval',
     sending: 'Sending',
     report: 'Report',
     done: 'done',
@@ -48,6 +49,13 @@ export const portal = {
     deliverBy: (deadline: string) => `Please deliver by ${deadline}.`,
     deliverFirstBy: (deadline: string) => `Please deliver the first by ${deadline}.`,
     deliver: 'Please deliver as soon as you can.',
+    approve: (count: number) =>
+      count === 1 ? '1 ad is waiting for you' : `${count} ads are waiting for you`,
+    approveText: 'Please look at it, then submit or approve it.',
+    approveBy: (deadline: string) => `Please look at it, then submit or approve it, by ${deadline}.`,
+    checked: (count: number) =>
+      count === 1 ? 'We are checking your ad' : `We are checking ${count} of your ads`,
+    checkedText: 'You need do nothing now. We will let you know if something should be changed.',
     complete: 'All ads are here',
     completeText: (day: string) => `Thank you. The next issue is sent on ${day}.`,
     sent: 'All ads were sent',
@@ -153,6 +161,15 @@ export const portal = {
       ask_change: 'We will change the ad.',
     },
     refused: 'This is no longer possible. Please look at the ad once more.',
+  },
+  versions: {
+    title: (count: number) => `${count} versions`,
+    version: (number: number) => `Version ${number}`,
+    present: 'as it is now',
+    approved: 'approved',
+    before: 'Before',
+    after: 'After',
+    nothing: 'nothing',
   },
   message: {
     title: 'Any questions?',

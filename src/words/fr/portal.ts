@@ -25,6 +25,7 @@ export const portal: PortalWords = {
     label: 'Étapes de la commande',
     offer: 'Offre',
     ads: 'Annonces',
+    approval: 'Validation',
     sending: 'Envoi',
     report: 'Rapport',
     done: 'fait',
@@ -46,6 +47,14 @@ export const portal: PortalWords = {
     deliverBy: (deadline) => `Merci de livrer avant le ${deadline}.`,
     deliverFirstBy: (deadline) => `Merci de livrer la première avant le ${deadline}.`,
     deliver: 'Merci de livrer dès que possible.',
+    approve: (count) =>
+      count === 1 ? '1 annonce attend votre décision' : `${count} annonces attendent votre décision`,
+    approveText: 'Veuillez la regarder, puis la soumettre ou la valider.',
+    approveBy: (deadline) => `Veuillez la regarder, puis la soumettre ou la valider avant le ${deadline}.`,
+    checked: (count) =>
+      count === 1 ? 'Nous vérifions votre annonce' : `Nous vérifions ${count} de vos annonces`,
+    checkedText:
+      'Vous n’avez rien à faire pour l’instant. Nous vous préviendrons si une modification est utile.',
     complete: 'Toutes les annonces sont là',
     completeText: (day) => `Merci. Le prochain numéro part le ${day}.`,
     sent: 'Toutes les annonces ont été envoyées',
@@ -151,6 +160,15 @@ export const portal: PortalWords = {
       ask_change: 'Nous modifions l’annonce.',
     },
     refused: 'Ce n’est plus possible. Veuillez regarder l’annonce encore une fois.',
+  },
+  versions: {
+    title: (count) => `${count} versions`,
+    version: (number) => `Version ${number}`,
+    present: 'telle qu’elle est maintenant',
+    approved: 'validée',
+    before: 'Avant',
+    after: 'Après',
+    nothing: 'rien',
   },
   message: {
     title: 'Avez-vous des questions ?',

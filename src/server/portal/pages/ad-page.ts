@@ -13,6 +13,7 @@ import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { type Html, html } from '../../base/html.ts';
 import { field } from './offer-section.ts';
+import { fieldName, versionsSection } from './versions-section.ts';
 
 /** The fields that a contact enters as text. */
 export const AD_TEXTS = ['headline', 'text', 'linkText', 'linkUrl'] as const;
@@ -65,16 +66,16 @@ export function adPage(view: AdView, contact: Contact, assets: PortalAssets): st
           </div>
           <div class="act">${editor(view, contact)}</div>
         </div>
-        ${decideSection(view, contact)}
+        ${decideSection(view, contact)} ${versionsSection(view.approval, contact)}
       </section>`,
   });
 }
 
 function completeness({ vert }: AdView, { locale }: Contact): string {
   const missing = missingFields(vert);
-  const { edit } = portalWords[locale];
-  const names = { ...edit.fields, imageUrl: edit.upload, textImageUrl: edit.upload, trackingPixel: '' };
-  return missing.length === 0 ? edit.complete : edit.missing(missing.map((name) => names[name]).join(', '));
+  const words = portalWords[locale];
+  const names = missing.flatMap((name) => fieldName(name, words) ?? []);
+  return missing.length === 0 ? words.edit.complete : words.edit.missing(names.join(', '));
 }
 
 function editor(view: AdView, contact: Contact): Html {

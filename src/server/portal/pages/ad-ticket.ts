@@ -2,6 +2,7 @@ import { weekdayOf } from '#domain/day.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
+import type { PortalWords } from '#words/en-gb/portal.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAd } from '../read-order.ts';
@@ -29,7 +30,9 @@ export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | nu
         ${ad.customerNet !== null && currency !== null && html`<p class="tk__pr"><b>${amountText(locale, ad.customerNet, currency)}</b></p>`}
       </div>
       <p class="tk__w">${issue.publication.title}</p>
-      <span class="st t-${MARK_OF[ad.state]}">${mark(MARK_OF[ad.state])}${words.states[ad.state]}</span>
+      <span class="st t-${MARK_OF[ad.state]}"
+        >${mark(MARK_OF[ad.state])}${stateText(ad, portalWords[locale])}</span
+      >
       ${deadline(ad, contact)}
     </div>
     <div class="tk__x">
@@ -43,6 +46,14 @@ export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | nu
       </div>
     </div>
   </article>`;
+}
+
+/** With an approval rule a delivered ad says which side has to act. */
+function stateText({ state, approval }: PortalAd, { ads, approval: words }: PortalWords): string {
+  if (state !== 'pending' || approval === null) return ads.states[state];
+  return approval.state === 'submitted' && approval.awaited === 'customer'
+    ? words.yourTurn
+    : words.states[approval.state];
 }
 
 function deadline({ state, creative, vert }: PortalAd, { locale, scope }: Contact): Html | null {

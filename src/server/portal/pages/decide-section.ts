@@ -4,6 +4,7 @@ import type { Contact } from '../find-contact.ts';
 import { adPath } from '../portal-path.ts';
 import type { Decision } from '../save-ad.ts';
 import type { AdView } from './ad-page.ts';
+import { fieldName } from './versions-section.ts';
 import { type Html, html } from '../../base/html.ts';
 
 /** The state of the approval, what was asked to be changed, and what the contact may decide now. */
@@ -57,9 +58,11 @@ function remarks({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): H
   return html`<h3 class="h3">${words.remarks}</h3>
     <ul class="stack">
       ${approval.remarks.map(
-        ({ side, userName, text }) =>
+        ({ side, userName, field, text }) =>
           html`<li>
-            <p class="by">${side === 'publisher' ? words.byPublisher : words.byCustomer(userName)}</p>
+            <p class="by">
+              ${side === 'publisher' ? words.byPublisher : words.byCustomer(userName)}${field !== null && html` · ${fieldName(field, portalWords[locale])}`}
+            </p>
             <p>${text}</p>
           </li>`,
       )}

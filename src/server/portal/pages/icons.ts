@@ -5,6 +5,7 @@ const SHAPES = {
       d="M2.5 6.5h11M5.5 2v2.5M10.5 2v2.5"
     />`,
   check: html`<path d="m3.5 8.5 3 3 6-7" />`,
+  down: html`<path d="m4 6 4 4 4-4" />`,
   paper: html`<path d="M4 1.8h5l3 3v9.4H4zM9 1.8v3h3" />`,
   upload: html`<path d="M8 10.5v-8M5 5l3-3 3 3M2.5 10.5v3h11v-3" />`,
   person: html`<circle cx="8" cy="5.5" r="2.5" /><path d="M3 13.5c.4-5 9.6-5 10 0M13 3v4m-2-2h4" />`,

@@ -1,4 +1,4 @@
-import { type NextStep, ORDER_STEPS, presentStep } from '#domain/portal/next-step.ts';
+import { type NextStep, type OrderStep, presentStep, stepsOf } from '#domain/portal/next-step.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';
 import { portalWords } from '#words/portal.ts';
@@ -30,6 +30,16 @@ export function stepTexts(next: NextStep, { locale, scope }: Contact): StepTexts
         title: words.ads(next.missing, next.total),
         text: deliverText(words, next, (instant) => formatDeadline(locale, instant, scope.timeZone)),
       };
+    case 'approve':
+      return {
+        title: words.approve(next.count),
+        text:
+          next.deadline === null
+            ? words.approveText
+            : words.approveBy(formatDeadline(locale, next.deadline, scope.timeZone)),
+      };
+    case 'checked':
+      return { title: words.checked(next.count), text: words.checkedText };
     case 'complete':
       return { title: words.complete, text: words.completeText(day(next.sendingDate)) };
     case 'sent':
@@ -60,14 +70,14 @@ export function stepSection(order: PortalOrder, contact: Contact): Html {
       </div>
       ${hasDeadlines && html`<a class="btn" href="${orderPath(order.id)}/calendar">${icon('calendar')}${words.calendar}</a>`}
     </div>
-    ${route(order.next, words)}
+    ${route(stepsOf(order.ads), presentStep(order.next), words)}
   </section>`;
 }
 
-function route(next: NextStep, { steps: words }: PortalWords): Html {
-  const present = ORDER_STEPS.indexOf(presentStep(next));
+function route(steps: readonly OrderStep[], presentOne: OrderStep, { steps: words }: PortalWords): Html {
+  const present = steps.indexOf(presentOne);
   return html`<ol class="route" aria-label="${words.label}">
-    ${ORDER_STEPS.map((step, at) => {
+    ${steps.map((step, at) => {
       if (at > present) return html`<li><span class="cut">${words[step]}</span></li>`;
       if (at === present) return html`<li aria-current="step"><span class="cut">${words[step]}</span></li>`;
       return html`<li class="is-done">

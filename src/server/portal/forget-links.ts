@@ -1,0 +1,23 @@
+import { addDays } from '#domain/day.ts';
+import { LINK_DAYS } from '#domain/portal/order-link.ts';
+import { RETENTION } from '#domain/retention.ts';
+import type { Scope } from '../db/scope.ts';
+
+/**
+ * Deletes the links that have opened nothing for long, with when they were opened; returns their number. A link to a cancelled order
+ * is as old as it is itself.
+ */
+export async function forgetLinks(scope: Scope): Promise<number> {
+  const lastSendingDate = addDays(scope.today, -(RETENTION.orderLinks.days + LINK_DAYS));
+  const deleted = await scope.transact((tx) =>
+    tx.statement(
+      'forget-order-links',
+      `delete from order_links l
+       where l.organization_id = $1 and l.created_at < $2::date and not exists (
+         select from verts v where v.organization_id = $1 and v.order_id = l.order_id and v.sending_date >= $2)
+       returning 1`,
+      [tx.organizationId, lastSendingDate],
+    ),
+  );
+  return deleted.length;
+}
