@@ -10,7 +10,9 @@ const notificationSchema = z.object({
   kind,
   createdAt: instant,
   read: z.boolean(),
-  orderId: id,
+  /** Null for a request of a visitor, which has none yet. */
+  orderId: z.nullable(id),
+  /** The company of a request of a visitor. */
   customerName: z.string(),
   /** Of a comment or an ad: the ad; else null. */
   vertId: z.nullable(id),

@@ -134,6 +134,16 @@ export const listStorefrontRequests = route('listStorefrontRequests', 'GET /api/
   }),
 });
 
+export const countStorefrontRequests = route(
+  'countStorefrontRequests',
+  'GET /api/storefront_requests/count',
+  {
+    summary: 'How many requests of visitors of public pages wait for an answer',
+    needs: 'create Customer',
+    response: z.object({ open: z.int() }),
+  },
+);
+
 export const acceptStorefrontRequest = route(
   'acceptStorefrontRequest',
   'POST /api/storefront_requests/:id/acceptance',

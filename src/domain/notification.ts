@@ -6,7 +6,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /**
  * Every kind: a self-service user has ordered, or has completed an ad; a reservation lapses soon; the sending of an issue has
  * stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a report
- * was not sent by itself.
+ * was not sent by itself; a visitor of a public page requests placements.
  */
 export const NOTIFICATION_KINDS = [
   'ordered',
@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = [
   'mentioned',
   'moved',
   'unmailed',
+  'requested',
 ] as const;
 
 /** The most notifications that are listed, the newest first. */

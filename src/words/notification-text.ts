@@ -37,6 +37,8 @@ export function notificationText(
       return texts.moved(customer, facts.publicationTitle ?? '', dayOf(facts.day));
     case 'unmailed':
       return texts.unmailed(customer);
+    case 'requested':
+      return texts.requested(customer, issue);
     case 'mentioned':
       return texts.mentioned(facts.userName ?? '', customer);
   }

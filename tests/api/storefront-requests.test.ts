@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/issues.ts';
+import type { Notification } from '#contract/notifications.ts';
 import type { Order } from '#contract/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { StorefrontRequestRecord } from '#contract/storefronts.ts';
+import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
 import { forgetRequests, forgetUnconfirmedRequests } from '#server/storefront/forget-requests.ts';
 import { codeFor, databaseDay, openStorefront, sendForm, VISITOR } from './support/storefronts.ts';
@@ -260,6 +262,29 @@ describe('staff', () => {
     });
   });
 
+  test('are notified of it at once, while it waits, unless they hide that; and their bar counts it', async () => {
+    const before = await count();
+    await ask();
+    expect(await count()).toBe(before);
+    await change('delete from storefront_holds where organization_id = $1');
+    const settings = { hidden: ['requested'], mailed: [] };
+    expect((await world.as('administrator').patch('/api/notifications/settings', settings)).status).toBe(200);
+    const { id } = await confirmed();
+    expect(await count()).toBe(before + 1);
+    expect(await newest('sales')).toMatchObject({
+      kind: 'requested',
+      orderId: null,
+      customerName: VISITOR.company,
+      publicationTitle: 'Hafenbrief',
+      sendingDate: issue.sendingDate,
+    });
+    for (const role of ['administrator', 'viewer'] as const) expect(await newest(role), role).toBeUndefined();
+    await decline(id);
+    expect(await count()).toBe(before);
+    expect((await newest('sales'))?.sendingDate).not.toBe(issue.sendingDate);
+    await world.as('administrator').patch('/api/notifications/settings', { hidden: [], mailed: [] });
+  });
+
   test('make an order of it for a new customer, while no one else could take the placement', async () => {
     const { id } = await confirmed();
     const { status, body } = await accept(id, null);
@@ -324,6 +349,12 @@ describe('staff', () => {
   });
 });
 
+const count = async () =>
+  (await world.as('sales').get<{ open: number }>('/api/storefront_requests/count')).body.open;
+const newest = async (role: Role) => {
+  const { body } = await world.as(role).get<{ notifications: Notification[] }>('/api/notifications');
+  return body.notifications[0];
+};
 const confirmInstant = async () => {
   const { token } = await ask({ placement: 'Instant' });
   return enter(token, await codeFor(world, visitor.email));
@@ -339,6 +370,7 @@ describe('a placement that is offered at once', () => {
     const [, orderId = ''] = /as order (\d+)/.exec(done.page) ?? [];
     const booked = await world.as('sales').get<{ order: Order }>(`/api/orders/${orderId}`);
     expect(booked.body.order).toMatchObject({ state: 'booked', customer: { name: 'Known Ltd' } });
+    expect(await newest('sales')).toMatchObject({ kind: 'ordered', orderId: Number(orderId) });
     expect((await list()).open.some(({ email }) => email === visitor.email)).toBe(false);
   });
 

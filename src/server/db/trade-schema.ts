@@ -125,7 +125,8 @@ export interface NotificationsTable {
   user_id: number;
   kind: string;
   cause: string;
-  order_id: number;
+  order_id: number | null;
+  request_id: number | null;
   vert_id: number | null;
   issue_id: number | null;
   comment_id: number | null;

@@ -4,7 +4,7 @@ const SELLS = `u.customer_id is null and u.deactivated_at is null and u.role in 
 /**
  * Selects a row for each user whom a cause concerns, from the rows of `causes`: kind, cause, order_id, vert_id, issue_id, day
  * and actor_id. An order concerns its creator; if that is not a member of staff, the creator of the customer's latest order who is; and
- * if there is none, everyone who may book. No user is told of the own acts, or of kinds that the user does not want. $1 is the
+ * if there is none, or no order yet, everyone who may book. No user is told of the own acts, or of kinds that the user does not want. $1 is the
  * organization.
  */
 export function noticesOf(causes: string): string {
@@ -19,9 +19,9 @@ export function noticesOf(causes: string): string {
   )
   select u.id as user_id, c.kind, c.cause, c.order_id, c.vert_id, c.issue_id, c.day
   from causes c
-  join responsible r on r.order_id = c.order_id
+  left join responsible r on r.order_id = c.order_id
   join users u on u.organization_id = $1 and ${SELLS} and (u.id = r.user_id or r.user_id is null)
   left join notification_settings s on s.organization_id = $1 and s.user_id = u.id
-  where u.id is distinct from c.actor_id
+  where u.id is distinct from c.actor_id and (c.order_id is null or r.order_id is not null)
     and (s.user_id is null or c.kind <> all (s.hidden) or c.kind = any (s.mailed))`;
 }

@@ -8,7 +8,7 @@ interface NotificationRow {
   kind: NotificationKind;
   created_at: string;
   read_at: string | null;
-  order_id: number;
+  order_id: number | null;
   customer_name: string;
   vert_id: number | null;
   placement_name: string | null;
@@ -20,27 +20,29 @@ interface NotificationRow {
 
 /**
  * What still holds: not of cancelled orders, of reservations that were booked or prolonged, of deleted comments, of issues that
- * have moved again, and of reports that were sent meanwhile. The id of the issue is a column, because under row-level security a condition with coalesce() uses no index.
+ * have moved again, of reports that were sent meanwhile, and of requests that were answered. The id of the issue is a column, because under row-level security a condition with coalesce() uses no index.
  */
 const VALID = `
   from notifications n
-  cross join ${recordOf('orders o', 'n.order_id')}
-  cross join ${recordOf('customers k', 'o.customer_id')}
+  left join ${recordOf('orders o', 'n.order_id')} on true
+  left join ${recordOf('customers k', 'o.customer_id')} on true
+  left join ${recordOf('storefront_requests r', 'n.request_id')} on true
   left join ${recordOf('verts v', 'n.vert_id')} on true
   left join ${recordOf('placements p', 'v.placement_id')} on true
-  cross join lateral (select coalesce(n.issue_id, p.issue_id) as issue_id offset 0) as concerned
+  cross join lateral (select coalesce(n.issue_id, p.issue_id, r.issue_id) as issue_id offset 0) as concerned
   left join ${recordOf('issues i', 'concerned.issue_id')} on true
   left join ${recordOf('publications t', 'i.publication_id')} on true
   left join ${recordOf('comments c', 'n.comment_id')} on true
   left join notification_settings s on s.organization_id = $1 and s.user_id = n.user_id
   where n.organization_id = $1 and n.user_id = $2
+    and (k.id is not null or r.state = 'open')
     and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
     and (n.kind <> 'mentioned' or c.id is not null)
     and (n.kind <> 'moved' or (i.sending_date = n.day and o.lapsed_at is null))
     and (n.kind <> 'unmailed' or exists (
       select 1 from reports u where u.organization_id = $1 and u.order_id = n.order_id and u.mailed_at is null))`;
 const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
-const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, k.name as customer_name, v.id as vert_id,
+const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, coalesce(k.name, r.company) as customer_name, v.id as vert_id,
   p.name as placement_name, t.title, i.sending_date, n.day, c.user_name`;
 
 /** Lists what concerns the user, the newest first. */

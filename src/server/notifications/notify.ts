@@ -7,7 +7,9 @@ export interface Notice {
   kind: NotificationKind;
   /** What caused it: the same cause notifies a user once. */
   cause: string;
-  order_id: number;
+  /** Null if there is only a request. */
+  order_id: number | null;
+  request_id?: number;
   vert_id?: number | null;
   issue_id?: number | null;
   comment_id?: number | null;
@@ -28,6 +30,7 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
           kind: notice.kind,
           cause: notice.cause,
           order_id: notice.order_id,
+          request_id: notice.request_id ?? null,
           vert_id: notice.vert_id ?? null,
           issue_id: notice.issue_id ?? null,
           comment_id: notice.comment_id ?? null,

@@ -1,3 +1,4 @@
+import type { Notification } from '#contract/notifications.ts';
 import { timeOf } from '#domain/clock.ts';
 import { isDailyMailDue } from '#domain/notification.ts';
 import { neutralName } from '#domain/plain-name.ts';
@@ -57,9 +58,7 @@ async function sendDailyMail(
     subject: words.mail.subject(news.length),
     text: words.mail.text({
       news: news
-        .map(
-          (one) => `${neutralName(notificationText(words, locale, one))}\n${publicUrl}/orders/${one.orderId}`,
-        )
+        .map((one) => `${neutralName(notificationText(words, locale, one))}\n${publicUrl}${pathOf(one)}`)
         .join('\n\n'),
       settings: `${publicUrl}/user`,
     }),
@@ -69,4 +68,8 @@ async function sendDailyMail(
     `update notifications set mailed_at = now() where organization_id = $1 and user_id = $2 and id = any ($3::bigint[])`,
     [tx.organizationId, id, news.map((one) => one.id)],
   );
+}
+
+function pathOf({ orderId }: Notification): string {
+  return orderId === null ? '/requests' : `/orders/${orderId}`;
 }

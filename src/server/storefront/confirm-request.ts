@@ -3,6 +3,7 @@ import { modeOf } from '#domain/storefront/storefront.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { notifyOfRequest } from '../notifications/notify-of-request.ts';
 import { takeRequested } from './answer-request.ts';
 import type { PublicStorefront } from './find-storefront.ts';
 import { hashOfCode, hashOfToken, isRightCode, mailCode, makeCode } from './request-code.ts';
@@ -16,7 +17,7 @@ export interface RequestOutcome {
 }
 
 /**
- * Confirms a request by its code: it then holds its placements for staff to answer, two working days. Entering the right code again
+ * Confirms a request by its code: staff are notified, and it holds its placements two working days for their answer. Entering the right code again
  * changes nothing. A wrong one counts, so that codes cannot be tried. Null for an unknown secret.
  */
 export async function confirmRequest(
@@ -35,7 +36,9 @@ export async function confirmRequest(
       await countTry(tx, request.id);
       return { problem: 'wrong_code', request };
     }
-    return { problem: null, request: await bookAtOnce(tx, storefront, await open(tx, request)) };
+    const confirmed = await bookAtOnce(tx, storefront, await open(tx, request));
+    await notifyOfRequest(tx, confirmed.id);
+    return { problem: null, request: confirmed };
   });
 }
 

@@ -6,7 +6,7 @@ import { listAvailablePlacements } from '../publications/list-available-placemen
 import { acceptRequest, declineRequest } from './answer-request.ts';
 import { changeStorefront, changeStorefrontSettings } from './change-storefront.ts';
 import { findStorefront } from './find-storefront.ts';
-import { listRequests } from './list-requests.ts';
+import { countOpenRequests, listRequests } from './list-requests.ts';
 import { isUnchanged } from './page-cache.ts';
 import { servePages } from './serve-pages.ts';
 import { showWeeks } from './show-storefront.ts';
@@ -46,6 +46,10 @@ export function storefrontRoutes(app: App): void {
   });
 
   serve(app, contract.listStorefrontRequests).with(({ scope }) => listRequests(scope));
+
+  serve(app, contract.countStorefrontRequests).with(({ scope }) =>
+    scope.read(async (tx) => ({ open: await countOpenRequests(tx) })),
+  );
 
   serve(app, contract.acceptStorefrontRequest).with(({ scope, params, body }) =>
     acceptRequest(scope, params.id, body),

@@ -212,7 +212,7 @@ describe('the frame', () => {
     expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/help/en', '_blank']);
     await press('Administration');
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(entries.slice(0, 4)).toEqual(['Newsletters', 'Edit issues', 'Customers', 'Data export']);
+    expect(entries.slice(0, 4)).toEqual(['Newsletters', 'Edit issues', 'Customers', 'Requests']);
     expect(entries.at(-1)).toBe('User settings');
   });
 

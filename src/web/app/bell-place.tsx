@@ -3,17 +3,17 @@ import { useSession } from '../api/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** The bell of staff. Its code is fetched after the first paint; until then, its icon keeps the place. */
+/** The bell of staff, and what waits for them. Its code is fetched after the first paint; until then, its icon keeps the place. */
 export function BellPlace() {
   const isStaff = useSession().customerId === null;
-  const [Bell, setBell] = useState<ComponentType | null>(null);
+  const [News, setNews] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isStaff) return;
     // Without a connection there is no bell; the next page load fetches it.
-    import('./bell.tsx').then((loaded) => setBell(() => loaded.Bell)).catch(() => undefined);
+    import('./bell.tsx').then((loaded) => setNews(() => loaded.StaffNews)).catch(() => undefined);
   }, [isStaff]);
   if (!isStaff) return null;
-  if (Bell) return <Bell />;
+  if (News) return <News />;
   return (
     <span className={buttonClass({ variant: 'quiet', bar: true, square: true })} aria-hidden="true">
       <Icon name="bell" />

@@ -6,9 +6,20 @@ import { unreadQuery } from '../features/notifications/use-notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useDropdown } from '../ui/lists/use-dropdown.ts';
+import { RequestsLink } from './requests-link.tsx';
+
+/** What waits for a member of staff: the requests of visitors, and the notifications. */
+export function StaffNews() {
+  return (
+    <>
+      <RequestsLink />
+      <Bell />
+    </>
+  );
+}
 
 /** The number of unread notifications; pressing it lists them. */
-export function Bell() {
+function Bell() {
   const { notification: words } = useWords();
   const { open, setOpen, button, frame, closeToButton } = useDropdown();
   const { data: unread = 0 } = useQuery(unreadQuery);

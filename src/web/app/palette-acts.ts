@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { can, type Need } from '#domain/abilities.ts';
 import { updateUser } from '#contract/users.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
@@ -9,6 +9,7 @@ import { type KeyAct, KEY_TABLE } from '../base/key-table.ts';
 import { useLocale, useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import type { PaletteEntry } from '../features/palette/entries.ts';
+import { openRequestsQuery } from '../features/storefront/storefront-queries.ts';
 import { flash } from '../ui/messages/flash.ts';
 import { toggleTheme } from '../ui/theme.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
@@ -27,6 +28,8 @@ interface PageEntry {
   label: string;
   also?: string;
   need?: Need;
+  /** A secondary text at the right. */
+  detail?: string;
   act?: KeyAct;
 }
 
@@ -39,6 +42,8 @@ export function usePalettePages(): PaletteEntry[] {
   const { acts, also } = palette;
   const { capabilities, organization, customerId } = useSession();
   const navigate = useNavigate();
+  // The bar has requested it.
+  const { data: openRequests = 0 } = useQuery({ ...openRequestsQuery, enabled: false });
   const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
   const pages: PageEntry[] = [
     { to: paths.today, label: nav.today, need: 'show Vert' },
@@ -49,6 +54,13 @@ export function usePalettePages(): PaletteEntry[] {
       : []),
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
+    {
+      to: paths.storefrontRequests,
+      label: nav.requests,
+      also: also.requests,
+      need: 'create Customer',
+      ...(openRequests > 0 && { detail: nav.openRequests(openRequests) }),
+    },
     { to: paths.figures, label: nav.figures, also: also.figures, need: 'show Figures' },
     ...(organization.keepsPrices
       ? [{ to: paths.revenue, label: nav.revenue, also: also.revenue, need: 'show Revenue' as const }]
@@ -75,9 +87,10 @@ export function usePalettePages(): PaletteEntry[] {
   ];
   return pages
     .filter(({ need }) => need === undefined || can(capabilities, need))
-    .map(({ to, label, also: others, act }) => ({
+    .map(({ to, label, also: others, detail, act }) => ({
       key: `page ${to}`,
       label,
+      detail,
       also: others,
       icon: 'right',
       keys: keysOf(act),

@@ -5,11 +5,12 @@ import { Menu, type MenuEntry } from '../ui/lists/menu.tsx';
 
 /** The menu entries of the administration pages. */
 export function useSettingsEntries(): MenuEntry[] {
-  const { settings } = useWords().shell;
+  const { nav, settings } = useWords().shell;
   return [
     { key: 'publications', label: settings.publications, link: <Link to={paths.publicationsList} /> },
     { key: 'issues', label: settings.issues, link: <Link to={paths.publicationsEdit} /> },
     { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
+    { key: 'requests', label: nav.requests, link: <Link to={paths.storefrontRequests} /> },
     { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
     { key: 'delivery', label: settings.delivery, link: <Link to={paths.mailing} /> },
     { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },

@@ -19,6 +19,7 @@ export const notification: Notification = {
       `Die Ausgabe von ${publication} mit einer Anzeige von ${customer} wird nun am ${day} versendet.`,
     unmailed: (customer) =>
       `Die Auswertung für ${customer} wurde nicht automatisch gesendet: Die E-Mail-Adresse oder Zahlen fehlen.`,
+    requested: (company, issue) => `${company} fragt Werbeplätze in ${issue} an.`,
     mentioned: (user, customer) => `${user} hat Sie im Auftrag von ${customer} erwähnt.`,
   },
   choice: {
@@ -38,6 +39,7 @@ export const notification: Notification = {
       unsent: 'Eine Anzeige wurde nicht versendet',
       moved: 'Eine Ausgabe wurde auf einen anderen Tag verlegt',
       unmailed: 'Eine Auswertung wurde nicht automatisch gesendet',
+      requested: 'Eine Anfrage kommt von einer öffentlichen Seite',
       mentioned: 'Jemand hat mich erwähnt',
     },
   },

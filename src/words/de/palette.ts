@@ -52,6 +52,7 @@ export const palette: Palette = {
     orders: 'liste buchungen reservierungen',
     invoices: 'abrechnen zahlung offen überfällig nummer korrektur mahnung',
     figures: 'bericht auslastung statistik umsatz vorjahr kunden verkäufer jahr',
+    requests: 'öffentliche seite besucher interessenten',
     revenue: 'Erlöse Einnahmen Verkauf gebucht abgerechnet offen',
     cart: 'korb bestellen reservieren',
     dataExport: 'csv excel herunterladen monat',

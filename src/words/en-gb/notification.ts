@@ -22,6 +22,7 @@ export const notification = {
       `The issue of ${publication} with an ad of ${customer} is now sent on ${day}.`,
     unmailed: (customer: string) =>
       `The report for ${customer} was not sent automatically: the email address or figures are missing.`,
+    requested: (company: string, issue: string) => `${company} requests placements in ${issue}.`,
     mentioned: (user: string, customer: string) => `${user} mentioned you in the order of ${customer}.`,
   },
   choice: {
@@ -41,6 +42,7 @@ export const notification = {
       unsent: 'An ad was not sent',
       moved: 'An issue has moved to another day',
       unmailed: 'A report was not sent automatically',
+      requested: 'A visitor of a public page requests placements',
       mentioned: 'A colleague has mentioned me',
     },
   },

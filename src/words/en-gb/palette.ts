@@ -57,6 +57,7 @@ export const palette = {
     orders: 'list bookings reservations',
     invoices: 'bill billing payment open overdue number correction',
     figures: 'report fill statistics year sales lapsed customers director',
+    requests: 'enquiries public page visitors storefront',
     revenue: 'turnover sales money booked billed open',
     cart: 'basket checkout reserve',
     dataExport: 'csv excel download month',

@@ -19,6 +19,7 @@ export const notification: Notification = {
       `Le numéro de ${publication} avec une annonce de ${customer} sera désormais envoyé le ${day}.`,
     unmailed: (customer) =>
       `Le rapport pour ${customer} n’a pas été envoyé automatiquement\u202F: l’adresse e-mail ou des chiffres manquent.`,
+    requested: (company, issue) => `${company} demande des emplacements dans ${issue}.`,
     mentioned: (user, customer) => `${user} vous a mentionné dans la commande de ${customer}.`,
   },
   choice: {
@@ -38,6 +39,7 @@ export const notification: Notification = {
       unsent: 'Une annonce n’a pas été envoyée',
       moved: 'Un numéro a été déplacé à un autre jour',
       unmailed: 'Un rapport n’a pas été envoyé automatiquement',
+      requested: 'Une demande arrive d’une page publique',
       mentioned: 'Un collègue m’a mentionné',
     },
   },

@@ -54,6 +54,7 @@ export const palette: Palette = {
     orders: 'liste réservations',
     invoices: 'facturer règlement ouvert retard numéro avoir',
     figures: 'rapport remplissage statistiques année ventes clients bilan',
+    requests: 'page publique visiteurs prospects',
     revenue: 'CA ventes recettes facturé dû',
     cart: 'commander réserver',
     dataExport: 'csv excel télécharger mois',

@@ -89,7 +89,6 @@ function Entry({ of, onOpen }: { of: Notification; onOpen: () => void }) {
   const { notification: words } = useWords();
   const locale = useLocale();
   const ago = useRelativeTime();
-  const orderId = String(of.orderId);
   const text = (
     <>
       <span>{notificationText(words, locale, of)}</span>
@@ -100,6 +99,14 @@ function Entry({ of, onOpen }: { of: Notification; onOpen: () => void }) {
     </>
   );
   const look = { className: 'bell__l', 'data-unread': !of.read || undefined, onClick: onOpen };
+  if (of.orderId === null) {
+    return (
+      <Link {...look} to={paths.storefrontRequests}>
+        {text}
+      </Link>
+    );
+  }
+  const orderId = String(of.orderId);
   return of.kind === 'delivered' && of.vertId !== null ? (
     <Link {...look} to={paths.vert} params={{ orderId, vertId: String(of.vertId) }}>
       {text}

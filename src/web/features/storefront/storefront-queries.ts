@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getStorefront, listStorefrontRequests } from '#contract/storefronts.ts';
+import { countStorefrontRequests, getStorefront, listStorefrontRequests } from '#contract/storefronts.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 
@@ -15,4 +15,10 @@ export function storefrontQuery(publicationId: number) {
 export const requestsQuery = queryOptions({
   queryKey: ['storefront-requests'],
   queryFn: ({ signal }) => call(listStorefrontRequests, { signal }),
+});
+
+/** How many requests wait for an answer. Live changes refetch it. */
+export const openRequestsQuery = queryOptions({
+  queryKey: [...requestsQuery.queryKey, 'count'],
+  queryFn: async ({ signal }) => (await call(countStorefrontRequests, { signal })).open,
 });
