@@ -18,3 +18,13 @@ export async function findChromium() {
   await installDebianPackages(['chromium', 'fonts-dejavu-core']);
   return places.find(existsSync) ?? null;
 }
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Finds or installs Chromium without its windows, which takes a quarter less processor time; else Chromium. */
+export async function findHeadlessChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  if (!existsSync(HEADLESS_SHELL))
+    await installDebianPackages(['chromium-headless-shell', 'fonts-dejavu-core']);
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+}

@@ -10,6 +10,6 @@ export async function installDebianPackages(names) {
     const [command, ...rest] = [...prefix, 'apt-get', ...args];
     return run(command, rest, options);
   };
-  await aptGet('update', '-qq');
+  await aptGet('update', '-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20');
   return (await aptGet('install', '-y', '-qq', '--no-install-recommends', ...names)) === 0;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBase, listApiTests, listChangedPaths, listStories } from './changed-tests.mjs';
-import { findChromium } from './chromium.mjs';
+import { findHeadlessChromium } from './chromium.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { hasNode, root, run, runNode, runTool } from './run.mjs';
 
@@ -181,7 +181,7 @@ function build() {
 }
 
 async function stories(specs = []) {
-  const chromium = await findChromium();
+  const chromium = await findHeadlessChromium();
   if (chromium === null) {
     console.error(
       'There is no Chromium, and none could be installed. Install it, or name its program in CHROMIUM.',

@@ -1,4 +1,4 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { signOut } from '#contract/session.ts';
@@ -55,8 +55,18 @@ export async function waitUntilOnDisk(profile: string, text: string): Promise<vo
   await expect.poll(isWritten, { timeout: 60_000 }).toBe(true);
 }
 
-/** Kills the browser of this profile. */
+/** Kills the browser of this profile: the process that is no helper of another one, after the script that may have started it. */
 export async function killBrowser(profile: string): Promise<void> {
-  const owner = await readlink(join(profile, 'SingletonLock'));
-  process.kill(Number(owner.split('-').at(-1)), 'SIGKILL');
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const commands = await Promise.all(
+    processes.map(async (id) => ({
+      id: Number(id),
+      command: await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''),
+    })),
+  );
+  const browser = commands.findLast(
+    ({ command }) => command.includes(`--user-data-dir=${profile}`) && !command.includes('--type='),
+  );
+  if (!browser) throw new Error(`No browser uses ${profile}.`);
+  process.kill(browser.id, 'SIGKILL');
 }
