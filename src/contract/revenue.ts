@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { described } from './described.ts';
-import { idInPath } from './fields.ts';
+import { id, idInPath } from './fields.ts';
 import { route } from './route.ts';
 
 /** In minor units of the currency. */
@@ -37,6 +37,18 @@ const creator = z.object({
 });
 export type RevenueCreator = z.infer<typeof creator>;
 
+const places = z.object({
+  publicationId: id,
+  name: z.string(),
+  /** The issues of the year until today, without blocked ones. */
+  issues: z.int(),
+  /** The placements of these issues by name; `average` is the customer net of a sold one in this currency. */
+  names: z.array(z.object({ name: z.string(), places: z.int(), sold: z.int(), average: z.nullable(amount) })),
+  /** What free placements would bring at list price, from tomorrow until the end of the third month after this one. */
+  free: z.array(z.object({ month: z.string(), places: z.int(), amount })),
+});
+export type RevenuePlaces = z.infer<typeof places>;
+
 const currencySchema = z.object({
   currency: z.enum(CURRENCIES),
   total: z.object(amounts),
@@ -46,6 +58,8 @@ const currencySchema = z.object({
   /** Those with the most booked revenue, at most 50. */
   customers: z.array(row),
   creators: z.array(creator),
+  /** Of the publication that is asked for, or of the one with the most booked revenue; null if there is none. */
+  places: z.nullable(places),
 });
 export type RevenueOfCurrency = z.infer<typeof currencySchema>;
 
@@ -75,13 +89,17 @@ const queryFields = {
 };
 
 export const showRevenue = route('showRevenue', 'GET /api/revenue', {
-  summary: 'Revenue of a year by month, publication, customer and salesperson, compared with the year before',
+  summary:
+    'Revenue of a year by month, publication, customer and salesperson, compared with the year before; sold and free places',
   needs: 'show Revenue',
   query: z.object(queryFields),
   response: z.object({ revenue: revenueSchema }),
 });
 
-export const REVENUE_TABLES = ['months', 'publications', 'customers', 'creators'] as const;
+/** The tables of amounts. */
+export const AMOUNT_TABLES = ['months', 'publications', 'customers', 'creators'] as const;
+export type AmountTable = (typeof AMOUNT_TABLES)[number];
+export const REVENUE_TABLES = [...AMOUNT_TABLES, 'places'] as const;
 export type RevenueTable = (typeof REVENUE_TABLES)[number];
 
 export const exportRevenue = route('exportRevenue', 'GET /api/revenue/export', {

@@ -18,7 +18,7 @@ import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import { setLogOf } from './db/pool-log.ts';
 import type { Env } from './env.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
-import { revenueRoutes } from './revenue/revenue-routes.ts';
+import { revenueRoutes } from './revenue-page/revenue-routes.ts';
 import { clientOf } from './http/client-of.ts';
 import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';

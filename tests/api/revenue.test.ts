@@ -139,8 +139,55 @@ describe('the revenue', () => {
         Booked: ((await euros()).total.booked / 100).toFixed(2),
       },
     ]);
-    for (const table of ['months', 'publications', 'creators'])
+    for (const table of ['months', 'publications', 'creators', 'places'])
       expect((await world.as('administrator').get(path.replace('customers', table))).status).toBe(200);
+  });
+
+  test('shows how many places were sold at which average price, and what the free ones would bring', async () => {
+    const own = await makePricedPublication(world, { Top: 69_000, Tip: 48_001 });
+    const [first, second, third, fourth] = await upcomingIssues(admin, own, 4);
+    const ids = (issue = first) => issue?.placements.map(({ id }) => id) ?? [];
+    const block = (blocked: boolean) =>
+      world.as('administrator').patch(`/api/issues/${fourth?.id}`, { blocked });
+    const shown = async () => (await euros(`&publicationId=${own}`)).places;
+    await book(admin, customer, ids(first));
+    await book(admin, customer, ids(second).slice(1));
+    await reserve(admin, customer, ids(third).slice(0, 1), addDays(TODAY, 12));
+    await block(true);
+    // The first issue is that of Thursday 26 November.
+    expect(await shown()).toMatchObject({ publicationId: own, issues: 0, names: [] });
+    world.today = addDays(TODAY, 9);
+    const january = { month: '2027-01', places: 8, amount: 468_004 };
+    expect(await shown()).toMatchObject({
+      issues: 2,
+      names: [
+        { name: 'Top', places: 2, sold: 1, average: 69_000 },
+        { name: 'Tip', places: 2, sold: 2, average: 48_001 },
+      ],
+      // One place of 10 December is reserved, 17 December is blocked, 24 and 31 December are free.
+      free: [
+        { month: '2026-12', places: 5, amount: 282_003 },
+        january,
+        { month: '2027-02' },
+        { month: '2027-03' },
+      ],
+    });
+    await block(false);
+    // The reservation has lapsed.
+    world.today = addDays(TODAY, 13);
+    expect((await shown())?.free.slice(0, 2)).toEqual([
+      { month: '2026-12', places: 8, amount: 468_004 },
+      january,
+    ]);
+    const { body } = await world
+      .as('administrator')
+      .get<string>(`/api/revenue/export?year=2026&table=places&publicationId=${own}`);
+    expect(readCsv(body, ',').slice(0, 3)).toMatchObject([
+      { Placement: 'Top', Places: '2', Sold: '1', 'Sell-through': '50.0%', Average: '690.00' },
+      { Placement: 'Tip', Places: '2', Sold: '2', 'Sell-through': '100.0%', Average: '480.01' },
+      { 'Free places': '8', 'At list price': '4680.04' },
+    ]);
+    world.today = TODAY;
   });
 
   test('is for users with its right, in their own organization', async () => {

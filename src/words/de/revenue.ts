@@ -18,6 +18,7 @@ export const revenue: RevenueWords = {
     publications: 'Umsatz nach Newsletter',
     customers: 'Umsatz nach Kunde',
     creators: 'Umsatz nach Verkäufer',
+    places: 'Auslastung und freie Plätze',
     done: (file) => `${file} wurde heruntergeladen.`,
   },
   columns: {
@@ -67,6 +68,24 @@ export const revenue: RevenueWords = {
     creator: 'Verkäufer',
     customers: 'Die Kunden selbst',
     former: 'Frühere Benutzer',
+  },
+  places: {
+    soldTitle: (newsletter) => `Auslastung von ${newsletter}`,
+    until: (issues, currency) =>
+      `Ausgaben bis heute: ${issues}. Durchschnittliches Kundennetto in ${currency}`,
+    inYear: (issues, currency) =>
+      `Ausgaben des Jahres: ${issues}. Durchschnittliches Kundennetto in ${currency}`,
+    placement: 'Platzierung',
+    share: 'Auslastung',
+    sold: 'Verkauft',
+    places: 'Plätze',
+    of: (sold, places) => `${sold} von ${places}`,
+    average: 'Durchschnitt',
+    freeTitle: (newsletter) => `Was die freien Plätze von ${newsletter} bringen würden`,
+    freeOver: (currency) => `Zum Listenpreis, ${currency}`,
+    freePlaces: 'Freie Plätze',
+    freeAmount: 'Zum Listenpreis',
+    together: 'Zusammen',
   },
   dashboard: { title: (year) => `Umsatz ${year}`, all: 'Gesamter Umsatz' },
 };

@@ -21,6 +21,7 @@ export const revenue = {
     publications: 'Revenue by newsletter',
     customers: 'Revenue by customer',
     creators: 'Revenue by salesperson',
+    places: 'Sell-through and free places',
     done: (file: string) => `${file} has been downloaded.`,
   },
   columns: {
@@ -70,6 +71,24 @@ export const revenue = {
     creator: 'Salesperson',
     customers: 'The customers themselves',
     former: 'Former users',
+  },
+  places: {
+    soldTitle: (newsletter: string) => `Sell-through of ${newsletter}`,
+    until: (issues: string, currency: string) =>
+      `Issues until today: ${issues}. Average customer net in ${currency}`,
+    inYear: (issues: string, currency: string) =>
+      `Issues of the year: ${issues}. Average customer net in ${currency}`,
+    placement: 'Placement',
+    share: 'Sell-through',
+    sold: 'Sold',
+    places: 'Places',
+    of: (sold: string, places: string) => `${sold} of ${places}`,
+    average: 'Average',
+    freeTitle: (newsletter: string) => `What the free places of ${newsletter} would bring`,
+    freeOver: (currency: string) => `At list price, ${currency}`,
+    freePlaces: 'Free places',
+    freeAmount: 'At list price',
+    together: 'Together',
   },
   dashboard: { title: (year: string) => `Revenue ${year}`, all: 'All revenue' },
 };

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { RevenueOfCurrency } from '#contract/revenue.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { RevenueChart } from './revenue-chart.tsx';
+import { RevenuePart } from './revenue-part.tsx';
+import { RevenuePlacesParts } from './revenue-places.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 import { RevenueTotals } from './revenue-totals.tsx';
 import { useRevenueWords } from './use-revenue-words.ts';
@@ -21,12 +22,12 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
   const words = useRevenueWords();
   const locale = useLocale();
   const today = useSession().today.slice(0, 7);
-  const { currency, months, total, publications, customers, creators } = of;
+  const { currency, months, total, publications, customers, creators, places } = of;
   const table = { currency, year };
   return (
     <>
       <RevenueTotals of={of} weightPercent={weightPercent} />
-      <Section
+      <RevenuePart
         title={words.byMonth.title}
         over={words.byMonth.over(currency, formatPercent(locale, weightPercent / 100, 0))}
       >
@@ -45,9 +46,9 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
             ]}
           />
         </div>
-      </Section>
+      </RevenuePart>
       {publications.length > 0 && (
-        <Section title={words.byNewsletter.title} over={currency}>
+        <RevenuePart title={words.byNewsletter.title} over={currency}>
           <RevenueTable
             {...table}
             label={words.byNewsletter.title}
@@ -62,9 +63,10 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
               { key: 'sum', name: words.byNewsletter.all(currency), amounts: total, isSum: true },
             ]}
           />
-        </Section>
+        </RevenuePart>
       )}
-      <Section title={words.byCustomer.title} over={words.byCustomer.over}>
+      {places && <RevenuePlacesParts places={places} {...table} />}
+      <RevenuePart title={words.byCustomer.title} over={words.byCustomer.over}>
         <RevenueTable
           {...table}
           label={words.byCustomer.title}
@@ -82,8 +84,8 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
             amounts: row,
           }))}
         />
-      </Section>
-      <Section title={words.byCreator.title} over={words.byCreator.over}>
+      </RevenuePart>
+      <RevenuePart title={words.byCreator.title} over={words.byCreator.over}>
         <RevenueTable
           {...table}
           label={words.byCreator.title}
@@ -95,7 +97,7 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
             amounts: row,
           }))}
         />
-      </Section>
+      </RevenuePart>
     </>
   );
 }
@@ -105,16 +107,4 @@ type Row = Pick<RevenueOfCurrency['total'], 'booked' | 'weighted' | 'before'>;
 /** The end of the scale of the bars of these rows. */
 function largest(rows: readonly Row[]): number {
   return Math.max(0, ...rows.map(({ booked, weighted, before }) => Math.max(booked + weighted, before)));
-}
-
-function Section({ title, over, children }: { title: string; over: string; children: ReactNode }) {
-  return (
-    <section className="sheet rev-part">
-      <header className="panel__h">
-        <h2 className="h2">{title}</h2>
-        <span className="over">{over}</span>
-      </header>
-      {children}
-    </section>
-  );
 }

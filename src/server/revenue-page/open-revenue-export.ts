@@ -1,4 +1,4 @@
-import type { RevenueOfCurrency, RevenueTable } from '#contract/revenue.ts';
+import type { AmountTable, RevenueOfCurrency } from '#contract/revenue.ts';
 import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -7,17 +7,17 @@ import type { Scope } from '../db/scope.ts';
 import { type ExportFile, openCsvFile } from '../files/csv-file.ts';
 import { plainAmount } from '../files/plain-amount.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { showRevenue, type WantedRevenue } from './show-revenue.ts';
+import { type RevenueInAmounts, showAmounts, type WantedRevenue } from './show-amounts.ts';
 
-/** Opens one table of the revenue of a year as CSV, with all customers. */
+/** Opens one table of amounts of the revenue of a year as CSV, with all customers. */
 export async function openRevenueExport(
   scope: Scope,
-  table: RevenueTable,
+  table: AmountTable,
   wanted: WantedRevenue,
 ): Promise<ExportFile> {
   const { locale } = scope;
   const words = revenueWords[locale];
-  const { year, weightPercent, currencies } = await showRevenue(scope, wanted, true);
+  const { year, weightPercent, currencies } = await showAmounts(scope, wanted, true);
   const { columns } = words;
   const fileName = `${words.export[table]} ${year}.csv`;
   const file = await openCsvFile(fileName.replaceAll(' ', '-'), {
@@ -51,7 +51,7 @@ export async function openRevenueExport(
 
 type Amounts = RevenueOfCurrency['total'];
 
-function headingOf(locale: Locale, table: RevenueTable): string {
+function headingOf(locale: Locale, table: AmountTable): string {
   const { columns, newsletter, byCustomer, byCreator } = revenueWords[locale];
   return {
     months: columns.month,
@@ -63,8 +63,8 @@ function headingOf(locale: Locale, table: RevenueTable): string {
 
 function rowsOf(
   locale: Locale,
-  table: RevenueTable,
-  { months, publications, customers, creators }: RevenueOfCurrency,
+  table: AmountTable,
+  { months, publications, customers, creators }: RevenueInAmounts['currencies'][number],
   year: number,
 ): [string, Amounts][] {
   const { byNewsletter, byCustomer, byCreator } = revenueWords[locale];

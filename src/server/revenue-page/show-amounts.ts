@@ -10,7 +10,7 @@ import {
 } from '#domain/revenue.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { ofDimension, readRevenue } from './read-revenue.ts';
+import { ofDimension, readRevenue } from '../revenue/read-revenue.ts';
 
 /** The maximum number of customers on the page. */
 const CUSTOMERS_MAX = 50;
@@ -25,8 +25,13 @@ export interface WantedRevenue {
 
 type Amounts = RevenueAmounts & { before: number };
 
+/** The revenue without the places that it was made with. */
+export interface RevenueInAmounts extends Omit<Revenue, 'currencies'> {
+  currencies: Omit<RevenueOfCurrency, 'places'>[];
+}
+
 /** Returns the revenue of a year compared with the year before. Refuses an unknown publication. */
-export function showRevenue(scope: Scope, wanted: WantedRevenue, isWhole = false): Promise<Revenue> {
+export function showAmounts(scope: Scope, wanted: WantedRevenue, isWhole = false): Promise<RevenueInAmounts> {
   const year = wanted.year ?? Number(scope.today.slice(0, 4));
   const publicationId = wanted.publicationId ?? 0;
   return scope.read(async (tx) => {
@@ -43,7 +48,7 @@ export function showRevenue(scope: Scope, wanted: WantedRevenue, isWhole = false
     );
     const currencies = CURRENCIES.filter((currency) =>
       counters.some((counter) => counter.currency === currency && !isNoRevenue(counter)),
-    ).map((currency): RevenueOfCurrency => {
+    ).map((currency): RevenueInAmounts['currencies'][number] => {
       const own = counters.filter((counter) => counter.currency === currency);
       const named = (dimension: 'publication' | 'customer', names: ReadonlyMap<number, string>) =>
         bySubject(own, dimension, year)

@@ -2,6 +2,7 @@ import * as contract from '#contract/revenue.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
+import { openPlacesExport } from './open-places-export.ts';
 import { openRevenueExport } from './open-revenue-export.ts';
 import { showRevenue } from './show-revenue.ts';
 
@@ -12,6 +13,8 @@ export function revenueRoutes(app: App): void {
   }));
 
   serve(app, contract.exportRevenue).with(async ({ scope, query, reply }) => {
-    sendFile(reply, await openRevenueExport(scope, query.table, query));
+    const { table } = query;
+    const file = table === 'places' ? openPlacesExport(scope, query) : openRevenueExport(scope, table, query);
+    sendFile(reply, await file);
   });
 }

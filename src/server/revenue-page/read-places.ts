@@ -1,0 +1,103 @@
+import { addDays, addMonths, lastDayOfMonth, monthOf } from '#domain/day.ts';
+import type { Currency } from '#domain/prices/money.ts';
+import type { FreePlace, SoldPlaces } from '#domain/revenue-places.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** Free placements are valued until the end of this many months after that of today. */
+const MONTHS_AHEAD = 3;
+
+/** The placements of a publication by their names, in the order of its issues. */
+export interface PlacesOfPublication {
+  publicationId: number;
+  /** So many issues of the year until today were not blocked. */
+  issues: number;
+  names: SoldPlaces[];
+}
+
+interface SoldRow {
+  publication_id: number;
+  issues: number;
+  name: string;
+  /** Null where nothing was sold, or without a price. */
+  currency: Currency | null;
+  places: number;
+  sold: number;
+  net: number;
+}
+
+/** The placements of these publications between two days. As in the board, their ads and orders are found through arrays of ids. */
+const PLACED = `
+  with shown as materialized (
+    select id, publication_id, sending_date from issues
+    where organization_id = $1 and publication_id = any ($2::bigint[]) and sending_date between $3 and $4 and not blocked),
+  placed as materialized (
+    select p.id, p.name, p.position, s.publication_id, s.sending_date
+    from shown s join placements p on p.organization_id = $1 and p.issue_id = s.id),
+  taken as materialized (
+    select placement_id, order_id, price from verts
+    where organization_id = $1 and released_at is null and placement_id = any (array(select id from placed)))`;
+
+const SOLD = `${PLACED},
+  booked as (
+    select t.placement_id, t.price ->> 'currency' as currency, (t.price ->> 'customerNet')::bigint as net
+    from taken t join order_overviews o on o.organization_id = $1 and o.order_id = t.order_id
+    where o.order_id = any (array(select order_id from taken)) and o.state = 'booked'),
+  counted as (select publication_id, count(*) as issues from shown group by publication_id)
+  select p.publication_id, c.issues, p.name, b.currency, count(*) as places, count(b.placement_id) as sold,
+    coalesce(sum(b.net), 0)::bigint as net
+  from placed p
+  join counted c on c.publication_id = p.publication_id
+  left join booked b on b.placement_id = p.id
+  group by p.publication_id, c.issues, p.name, b.currency
+  order by p.publication_id, min(p.position), p.name`;
+
+const FREE = `${PLACED}
+  select publication_id as "publicationId", name as "placementName", sending_date as "sendingDate" from placed
+  where id not in (
+    select t.placement_id
+    from taken t join order_overviews o on o.organization_id = $1 and o.order_id = t.order_id
+    where o.order_id = any (array(select order_id from taken))
+      and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $5))`;
+
+/** What was booked of the placements of a year until today, by publication and name. */
+export async function readSoldPlaces(
+  tx: Tx,
+  publicationIds: readonly number[],
+  year: number,
+): Promise<PlacesOfPublication[]> {
+  const lastDay = `${year}-12-31`;
+  const until = lastDay < tx.today ? lastDay : tx.today;
+  const rows = await tx.statement<SoldRow>('read-sold-places', SOLD, [
+    tx.organizationId,
+    publicationIds,
+    `${year}-01-01`,
+    until,
+  ]);
+  const publications = new Map<number, PlacesOfPublication & { byName: Map<string, SoldPlaces> }>();
+  for (const { publication_id: publicationId, issues, name, currency, places, sold, net } of rows) {
+    const own = publications.get(publicationId) ?? { publicationId, issues, names: [], byName: new Map() };
+    const known = own.byName.get(name) ?? { name, places: 0, sold: 0, priced: [] };
+    own.byName.set(name, {
+      name,
+      places: known.places + places,
+      sold: known.sold + sold,
+      priced: currency === null ? known.priced : [...known.priced, { currency, count: sold, net }],
+    });
+    publications.set(publicationId, own);
+  }
+  return [...publications.values()].map(({ byName, ...own }) => ({ ...own, names: [...byName.values()] }));
+}
+
+/** The placements that can still be sold, from tomorrow until the end of the third month after this one. */
+export function readFreePlaces(
+  tx: Tx,
+  publicationIds: readonly number[],
+): Promise<(FreePlace & { publicationId: number })[]> {
+  return tx.statement('read-free-places', FREE, [
+    tx.organizationId,
+    publicationIds,
+    addDays(tx.today, 1),
+    lastDayOfMonth(addMonths(monthOf(tx.today), MONTHS_AHEAD)),
+    tx.today,
+  ]);
+}

@@ -1,0 +1,63 @@
+import type { RevenuePlaces } from '#contract/revenue.ts';
+import type { Currency } from '#domain/prices/money.ts';
+import { averagePrice, freeMonths } from '#domain/revenue-places.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { listPriceLists } from '../prices/list-price-lists.ts';
+import { readFreePlaces, readSoldPlaces } from './read-places.ts';
+
+/** The places of a publication, for one currency. */
+export type PlacesIn = (currency: Currency) => RevenuePlaces;
+
+/**
+ * How many places of the year were sold, at which average price, and what the free ones would bring; by publication. Counted from the issues of these
+ * publications, so the time does not depend on any others. Decision 149.
+ */
+export async function showPlaces(
+  scope: Scope,
+  publicationIds: readonly number[],
+  year: number,
+): Promise<Map<number, PlacesIn>> {
+  const isThisYear = year === Number(scope.today.slice(0, 4));
+  const wanted = [...new Set(publicationIds)];
+  if (wanted.length === 0) return new Map();
+  const [titles, sold, free, lists] = await Promise.all([
+    scope.read((tx) => readTitles(tx, wanted)),
+    scope.read((tx) => readSoldPlaces(tx, wanted, year)),
+    isThisYear ? scope.read((tx) => readFreePlaces(tx, wanted)) : [],
+    isThisYear ? listPriceLists(scope, wanted) : [],
+  ]);
+  const shown = titles.map(({ id, title }): [number, PlacesIn] => {
+    const own = sold.find(({ publicationId }) => publicationId === id);
+    const list = lists.find(({ publicationId }) => publicationId === id);
+    const months = list
+      ? freeMonths(
+          free.filter(({ publicationId }) => publicationId === id),
+          list,
+        )
+      : [];
+    return [
+      id,
+      (currency) => ({
+        publicationId: id,
+        name: title,
+        issues: own?.issues ?? 0,
+        names: (own?.names ?? []).map((name) => ({
+          name: name.name,
+          places: name.places,
+          sold: name.sold,
+          average: averagePrice(name, currency),
+        })),
+        free: list?.currency === currency ? months : [],
+      }),
+    ];
+  });
+  return new Map(shown);
+}
+
+function readTitles(tx: Tx, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
+  return tx.statement(
+    'titles-of-places',
+    'select id, title from publications where organization_id = $1 and id = any ($2::bigint[]) order by title, id',
+    [tx.organizationId, ids],
+  );
+}
