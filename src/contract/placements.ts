@@ -1,7 +1,8 @@
 import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
+import { PLACEMENT_STATES } from '#domain/placement.ts';
 import { PLACEMENT_NAME_MAX } from '#domain/publication.ts';
-import { byId, id, idInPath, requiredText } from './fields.ts';
+import { byId, id, idInPath, instant, requiredText } from './fields.ts';
 import { route } from './route.ts';
 
 const byPublication = z.object({ publicationId: idInPath });
@@ -12,7 +13,9 @@ export const placementSchema = z.object({
   name: z.string(),
   additional: z.boolean(),
   sold: z.boolean(),
-  state: z.enum(['free', 'sold', 'blocked']),
+  state: z.enum(PLACEMENT_STATES),
+  /** Until when a request of a visitor holds it, for staff who see orders. For others it is sold. */
+  heldUntil: z.optional(instant),
   vert: z.nullable(
     z.object({
       id: z.nullable(id),

@@ -1,8 +1,8 @@
 import type { Day } from './day.ts';
 import { BOARD_WEEKS, FUTURE_WEEKS, PAST_WEEKS, addWeeks, type WeekNumber, weekOf } from './week.ts';
 
-/** The states of placements that an order holds. `sold`: reserved or booked, which the user may not know. `own`: sold to the customer of the user. */
-export const TAKEN_STATES = ['reserved', 'booked', 'sold', 'own'] as const;
+/** The states of placements that an order or a request holds. `sold`: reserved or booked, which the user may not know. `own`: sold to the customer of the user. `held`: by a request of a visitor. */
+export const TAKEN_STATES = ['reserved', 'booked', 'sold', 'own', 'held'] as const;
 /** The states of all other placements of an issue. `unsold`: not sold before the issue was sent. */
 export const UNTAKEN_STATES = ['free', 'blocked', 'unsold'] as const;
 /** What the availability board says about a placement. */

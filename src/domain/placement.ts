@@ -3,38 +3,44 @@ import { isOnSale } from './issue.ts';
 import { compareTitles } from './publication.ts';
 import type { WeekNumber } from './week.ts';
 
-/** The state of a placement in the week view: free, sold (it has a vert), or blocked with its issue. */
-export type PlacementState = 'free' | 'sold' | 'blocked';
+/** The states of a placement in the week view: free, sold (it has a vert), held by a request of a visitor, or blocked with its issue. */
+export const PLACEMENT_STATES = ['free', 'sold', 'held', 'blocked'] as const;
+export type PlacementState = (typeof PLACEMENT_STATES)[number];
 
 /** The most placements that one order can take. */
 export const MAX_PLACEMENTS_PER_ORDER = 500;
 
-/** The state of a placement. A sold placement stays sold even if its issue is blocked. */
-export function placementState(placement: { sold: boolean; blocked: boolean }): PlacementState {
+/** The state of a placement. A sold or held placement stays so even if its issue is blocked. */
+export function placementState(placement: {
+  sold: boolean;
+  held?: boolean;
+  blocked: boolean;
+}): PlacementState {
   if (placement.sold) return 'sold';
+  if (placement.held) return 'held';
   return placement.blocked ? 'blocked' : 'free';
 }
 
-/** Whether the placement can be put into a cart: not sold, and its issue neither blocked nor sent. Spec §4 Placement. */
+/** Whether the placement can be put into a cart: not sold or held, and its issue neither blocked nor sent. Spec §4 Placement. */
 export function isSelectable(
-  placement: { sold: boolean },
+  { sold, heldUntil }: { sold: boolean; heldUntil?: string | undefined },
   issue: { blocked: boolean; sendingDate: Day },
   today: Day,
 ): boolean {
-  return (
-    placementState({ sold: placement.sold, blocked: issue.blocked }) === 'free' && isOnSale(issue, today)
-  );
+  const state = placementState({ sold, held: heldUntil !== undefined, blocked: issue.blocked });
+  return state === 'free' && isOnSale(issue, today);
 }
 
 /** Why a placement cannot be ordered. A placement that is free is refused because its issue is past or has gone out. */
-export type RefusedPlacementReason = 'unknown' | 'sold' | 'blocked' | 'issue_gone';
+export type RefusedPlacementReason = 'unknown' | 'sold' | 'held' | 'blocked' | 'issue_gone';
 
 /** The reason for a refused placement; undefined is one that does not exist. */
 export function refusedPlacementReason(
-  placement: { is_sold: boolean; blocked: boolean } | undefined,
+  placement: { is_sold: boolean; is_held: boolean; blocked: boolean } | undefined,
 ): RefusedPlacementReason {
   if (!placement) return 'unknown';
-  const state = placementState({ sold: placement.is_sold, blocked: placement.blocked });
+  const { is_sold: sold, is_held: held, blocked } = placement;
+  const state = placementState({ sold, held, blocked });
   return state === 'free' ? 'issue_gone' : state;
 }
 

@@ -60,7 +60,7 @@ const ask = (changes: Record<string, string | string[]> = {}, from = address) =>
   sendForm(world, `${page}/requests`, { ...visitor, ...chosen(), ...changes }, from);
 const enter = (token: string, code: string) => sendForm(world, `${page}/code`, { token, code }, address);
 const order = () =>
-  world.as('sales').post('/api/orders', {
+  world.as('sales').post<{ order: { id: number } } & ProblemBody>('/api/orders', {
     customer_id: customer,
     placement_ids: [placementOf('Top')],
     reservation_expire_date: world.today,
@@ -87,6 +87,25 @@ const accept = (id: number, customerId: number | null) =>
 const decline = (id: number) =>
   world.as('sales').post(`/api/storefront_requests/${id}/refusal`, { reason: 'We are full.' });
 
+/** The placement "Top" as the week view shows it. */
+const seenBy = async (role: Role) => {
+  const { body } = await world
+    .as(role)
+    .get<{ issues: Issue[] }>(`/api/issues?publicationId=${publication}&weekNumber=${issue.weekNumber}`);
+  return body.issues
+    .flatMap(({ placements }) => placements)
+    .find((placement) => placement.id === placementOf('Top'));
+};
+/** Its states on the board; none if nothing takes it. */
+const onBoard = async (role: Role) => {
+  const { body } = await world
+    .as(role)
+    .get<{ taken: { state: string; placementIds: number[] }[] }>(`/api/board?weekNumber=${issue.weekNumber}`);
+  return body.taken
+    .filter(({ placementIds }) => placementIds.includes(placementOf('Top')))
+    .map(({ state }) => state);
+};
+
 describe('a request', () => {
   test('holds its placement against every order at once, and asks for the code of the mail', async () => {
     const { status, page: shown, headers } = await ask();
@@ -98,6 +117,36 @@ describe('a request', () => {
     const refused = await order();
     expect([refused.status, refused.body.code]).toEqual([422, 'placements_unavailable']);
     expect((await ask({ email: `other@firm-${visitors}.example` })).status).toBe(422);
+  });
+
+  test('shows staff in the week view and on the board what it holds until when, and others that it is taken', async () => {
+    expect(await seenBy('sales')).toMatchObject({ state: 'free', sold: false });
+    expect(await onBoard('sales')).toEqual([]);
+    await ask();
+    expect(await seenBy('sales')).toMatchObject({
+      state: 'held',
+      sold: false,
+      heldUntil: expect.any(String),
+      vert: null,
+    });
+    const others = await seenBy('customer');
+    expect(others).toMatchObject({ state: 'sold', vert: { id: null, own: false } });
+    expect(others).not.toHaveProperty('heldUntil');
+    expect([await onBoard('sales'), await onBoard('customer')]).toEqual([['held'], ['sold']]);
+    await change('update storefront_holds set held_until = now() where organization_id = $1');
+    expect(await seenBy('sales')).toMatchObject({ state: 'free' });
+    expect(await onBoard('sales')).toEqual([]);
+  });
+
+  test('keeps what it holds if a cancelled order is restored meanwhile', async () => {
+    const placed = await order();
+    expect((await world.as('sales').delete(`/api/orders/${placed.body.order.id}`)).status).toBe(204);
+    expect((await ask()).status).toBe(200);
+    const restore = () => world.as('sales').post<ProblemBody>(`/api/orders/${placed.body.order.id}/restore`);
+    const refused = await restore();
+    expect([refused.status, refused.body.code]).toEqual([422, 'placements_unavailable']);
+    await change('update storefront_holds set held_until = now() where organization_id = $1');
+    expect((await restore()).status).toBe(200);
   });
 
   test('is open for staff after its code, and holds on for two working days', async () => {

@@ -7,7 +7,7 @@ import type { Scope, Tx } from '../db/scope.ts';
  * date, in one range of an index, and are listed apart from the issues: joining both costs more than reading them. Ids go
  * into index scans as arrays, because the planner cannot know the number of weeks. The orders are read from their
  * overviews, because the policy of `orders` examines each note. An order's state is for staff who see orders ($5);
- * self-service users see which placements are their own customer's ($6). `closed_issues` matters on the sending day only.
+ * self-service users see which placements are their own customer's ($6). What requests of visitors hold is sold for others than staff. `closed_issues` matters on the sending day only.
  */
 const BOARD = `
   with shown as materialized (
@@ -31,7 +31,10 @@ const BOARD = `
   taken as (
     select held.state, array_agg(sold.placement_id) as ids
     from held join sold on sold.order_id = held.order_id
-    group by held.state)
+    group by held.state
+    union all
+    select case when $5::boolean then 'held' else 'sold' end, array_agg(placement_id)
+    from storefront_holds where organization_id = $1 and held_until > now() having count(*) > 0)
   select json_build_object(
     'issues', (
       select coalesce(json_agg(json_build_object(

@@ -29,6 +29,10 @@ export interface IssueRow {
   reserved_until: Day | null;
   order_id: number | null;
   customer_name: string | null;
+  /** A request of a visitor holds it. */
+  held: boolean;
+  /** Until when, for staff who see orders. */
+  held_until: string | null;
 }
 
 /**
@@ -39,6 +43,7 @@ function selectIssues(where: string): string {
   return `
   select id, publication_id, sending_date, week_number, topic, blocked, closed, recipient_count, total_impression_count, version, deadlines,
     placement_id, name, additional, sold, own,
+    not sold and held_until is not null as held, case when not sold and $4::boolean then held_until end as held_until,
     case when visible then vert_id end as vert_id,
     case when visible then has_missing_data end as has_missing_data,
     case when visible then order_state end as order_state,
@@ -54,13 +59,14 @@ function selectIssues(where: string): string {
         i.sending_date = $2 and exists (
           select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed, i.recipient_count,
         i.total_impression_count, i.version, i.deadlines, p.id as placement_id, p.name, p.additional, p.position,
-        coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold,
+        coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold, h.held_until,
         v.id as vert_id, v.has_missing_data, o.state as order_state, o.reservation_expire_date, o.id as order_id,
         o.customer_id
       from issues i
       left join placements p on p.organization_id = $1 and p.issue_id = i.id
       left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
       left join orders o on o.organization_id = $1 and o.id = v.order_id
+      left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
       where i.organization_id = $1 and ${where}) as placed) as shown
   order by sending_date, id, position, placement_id`;
 }

@@ -47,13 +47,16 @@ function withoutCancellation({
 }
 
 function presentPlacement(row: IssueRow, id: number): Placement {
+  const isSeenHeld = row.held_until !== null;
+  const sold = row.sold || (row.held && !isSeenHeld);
   return {
     id,
     name: row.name,
     additional: row.additional,
-    sold: row.sold,
-    state: placementState({ sold: row.sold, blocked: row.blocked || row.closed }),
-    vert: row.sold ? presentVert(row) : null,
+    sold,
+    state: placementState({ sold, held: isSeenHeld, blocked: row.blocked || row.closed }),
+    ...(row.held_until === null ? {} : { heldUntil: row.held_until }),
+    vert: sold ? presentVert(row) : null,
   };
 }
 

@@ -16,7 +16,7 @@ export async function lockPlacements(tx: Tx, placementIds: readonly number[]): P
 }
 
 /**
- * Refuses locked placements that are sold, or whose issue is not open, with `unavailable_placements`, and `refused_placements` for
+ * Refuses locked placements that are sold or held by a request of a visitor, or whose issue is not open, with `unavailable_placements`, and `refused_placements` for
  * the reason of each.
  */
 export async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
@@ -35,12 +35,13 @@ export async function refuseUnavailable(tx: Tx, placementIds: readonly number[])
 }
 
 async function findReasons(tx: Tx, refused: readonly number[]) {
-  const found = await tx.statement<{ id: number; blocked: boolean; is_sold: boolean }>(
+  const found = await tx.statement<{ id: number; blocked: boolean; is_sold: boolean; is_held: boolean }>(
     'refused-placements',
-    `select p.id, i.blocked, v.id is not null as is_sold
+    `select p.id, i.blocked, v.id is not null as is_sold, h.placement_id is not null as is_held
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
      where p.organization_id = $1 and p.id = any ($2::bigint[])`,
     [tx.organizationId, refused],
   );

@@ -105,7 +105,8 @@ async function readDates(
   const rows = await tx.statement<{ id: number; sending_date: string; is_taken: boolean }>(
     'placements-to-restore',
     `select p.id, i.sending_date, v.id is not null or i.blocked or exists (
-         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as is_taken
+         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) or exists (
+         select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()) as is_taken
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null

@@ -24,6 +24,8 @@ const FREE_PLACEMENTS = `
   where i.organization_id = $1 and i.sending_date between $3 and $4 and not i.blocked
     and ($5::bigint[] is null or i.publication_id = any($5)) and ($6::text[] is null or p.name = any($6))
     and not coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false)
+    and not exists (
+      select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now())
     and not (i.sending_date = $2 and exists (
       select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id))
   order by i.sending_date, i.id, p.position, p.id limit $7`;

@@ -14,11 +14,12 @@ export const board: Board = {
   full: 'belegt',
   sent: 'versendet',
   noIssue: 'keine Ausgabe',
-  counts: (free, cart, reserved, sold, canTellApart) =>
+  counts: (free, cart, reserved, held, sold, canTellApart) =>
     [
       `${free} frei`,
       ...some(cart, 'im Warenkorb'),
       ...some(reserved, 'reserviert'),
+      ...some(held, 'für Besucher gehalten'),
       ...some(sold, canTellApart ? 'gebucht' : 'verkauft'),
     ].join(', '),
   cell: (newsletter, week, content) => `${newsletter}, ${week}: ${content}`,

@@ -44,6 +44,8 @@ export const weekView: WeekView = {
   inCart: 'im Korb',
   sold: 'verkauft',
   own: 'Ihre Anzeige',
+  held: 'gehalten',
+  heldUntil: (time) => `für einen Besucher der öffentlichen Seite bis ${time}`,
   blocked: 'gesperrt',
   gone: 'vergeben',
   reserved: 'reserviert',

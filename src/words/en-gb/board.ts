@@ -19,11 +19,12 @@ export const board = {
   sent: 'sent',
   noIssue: 'no issue',
   /** The name of a cell: what its squares show. */
-  counts: (free: number, cart: number, reserved: number, sold: number, canTellApart: boolean) =>
+  counts: (free: number, cart: number, reserved: number, held: number, sold: number, canTellApart: boolean) =>
     [
       `${free} free`,
       ...some(cart, 'in your cart'),
       ...some(reserved, 'reserved'),
+      ...some(held, 'held for visitors'),
       ...some(sold, canTellApart ? 'booked' : 'sold'),
     ].join(', '),
   cell: (newsletter: string, week: string, content: string) => `${newsletter}, ${week}: ${content}`,

@@ -48,6 +48,8 @@ export const weekView = {
   inCart: 'in cart',
   sold: 'sold',
   own: 'your ad',
+  held: 'held',
+  heldUntil: (time: string) => `for a visitor of the public page until ${time}`,
   blocked: 'blocked',
   gone: 'taken',
   reserved: 'reserved',

@@ -16,11 +16,12 @@ export const board: Board = {
   full: 'complet',
   sent: 'envoyé',
   noIssue: 'aucun numéro',
-  counts: (free, cart, reserved, sold, canTellApart) =>
+  counts: (free, cart, reserved, held, sold, canTellApart) =>
     [
       `${free} ${free <= 1 ? 'libre' : 'libres'}`,
       ...some(cart, 'dans le panier', 'dans le panier'),
       ...some(reserved, 'réservé'),
+      ...some(held, 'retenus pour des visiteurs'),
       ...some(sold, canTellApart ? 'confirmé' : 'vendu'),
     ].join(', '),
   cell: (newsletter, week, content) => `${newsletter}, ${week} : ${content}`,

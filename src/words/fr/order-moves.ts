@@ -50,6 +50,7 @@ export const orderMoves: OrderMoves = {
     reasons: {
       sold: 'Cet emplacement a été vendu entre-temps.',
       blocked: 'Le numéro a été bloqué entre-temps.',
+      held: 'Un visiteur de la page publique demande cet emplacement. Il est retenu pour l’instant.',
       issue_gone: 'Le numéro est déjà parti.',
       unknown: 'Cet emplacement n’existe plus.',
       order_sent: 'Cette annonce a déjà été envoyée.',

@@ -44,6 +44,8 @@ export const weekView: WeekView = {
   inCart: 'dans le panier',
   sold: 'vendu',
   own: 'votre annonce',
+  held: 'retenu',
+  heldUntil: (time) => `pour un visiteur de la page publique jusqu’au ${time}`,
   blocked: 'bloqué',
   gone: 'déjà pris',
   reserved: 'réservé',

@@ -15,6 +15,7 @@ const SQUARES: Record<SquareState, string> = {
   booked: 'q q--b',
   sold: 'q q--b',
   own: 'q q--b q--own',
+  held: 'q q--r',
   blocked: 'q q--x',
   unsold: 'q q--p',
 };
@@ -83,7 +84,7 @@ function Summary({ issues }: { issues: readonly CellIssue[] }) {
   const total = issues.reduce((sum, { squares }) => sum + squares.length, 0);
   const share = (...states: SquareState[]) =>
     `${Math.round((100 * states.reduce((sum, state) => sum + countOf(issues, state), 0)) / Math.max(total, 1))}%`;
-  const style = { '--b': share('booked', 'sold', 'own'), '--r': share('reserved') } as CSSProperties;
+  const style = { '--b': share('booked', 'sold', 'own'), '--r': share('reserved', 'held') } as CSSProperties;
   return (
     <span className="bd__s">
       <FreeCount issues={issues} />
@@ -114,6 +115,7 @@ function useCounts(issues: readonly CellIssue[]): string {
     count('free'),
     count('cart'),
     count('reserved'),
+    count('held'),
     count('booked') + count('sold') + count('own'),
     canTellApart && !isSelfService,
   );

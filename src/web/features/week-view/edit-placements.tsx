@@ -1,14 +1,14 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import { isOnSale } from '#domain/issue.ts';
-import { placementState, removeProblem } from '#domain/placement.ts';
+import { type PlacementState, placementState, removeProblem } from '#domain/placement.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Mark } from '../../ui/marks.tsx';
+import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { useRemovePlacement } from './use-edit-placements.ts';
 
 /** The placements of an issue. Unsold ones can be removed. */
@@ -24,6 +24,13 @@ export function EditPlacements({ issue }: { issue: Issue }) {
   );
 }
 
+const LOOKS: Record<PlacementState, { mark: MarkName; className: string }> = {
+  free: { mark: 'empty', className: 's-free' },
+  sold: { mark: 'sold', className: 's-sold' },
+  held: { mark: 'reserved', className: 's-sold is-reserved' },
+  blocked: { mark: 'blocked', className: 's-blocked' },
+};
+
 function EditPlacement({ issue, placement }: { issue: Issue; placement: Placement }) {
   const { weekView } = useWords();
   const words = weekView.editing;
@@ -31,13 +38,13 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
   const remove = useRemovePlacement(issue);
   const { sold, name } = placement;
   const isUnsaved = placement.id < 0;
-  const look = placementState({ sold, blocked: issue.blocked });
+  const state = placementState({ sold, held: placement.heldUntil !== undefined, blocked: issue.blocked });
   const problem = removeProblem(placement);
-  const unsold = look === 'free' && !isOnSale(issue, today) ? weekView.unsold : weekView[look];
+  const unsold = state === 'free' && !isOnSale(issue, today) ? weekView.unsold : weekView[state];
   const word = sold ? (placement.vert?.customerName ?? weekView.sold) : unsold;
   return (
-    <li className={`slot slot--edit s-${look} is-ro`} aria-busy={isUnsaved}>
-      <Mark name={look === 'free' ? 'empty' : look} />
+    <li className={`slot slot--edit ${LOOKS[state].className} is-ro`} aria-busy={isUnsaved}>
+      <Mark name={LOOKS[state].mark} />
       <span className="slot__n">{name}</span>
       <span className="slot__w">{word}</span>
       {sold && placement.vert?.orderId && placement.vert.id && isOnSale(issue, today) && (

@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
-import { formatDay } from '#words/format.ts';
+import { formatDay, formatDeadline } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
@@ -28,6 +29,7 @@ const LOOKS: Record<SlotState, Look> = {
   reserved: { mark: 'reserved', className: 's-sold is-reserved' },
   booked: { mark: 'booked', className: 's-sold' },
   sold: { mark: 'sold', className: 's-sold' },
+  held: { mark: 'reserved', className: 's-sold is-reserved' },
   own: { mark: 'own', className: 's-sold s-own' },
   blocked: { mark: 'blocked', className: 's-blocked' },
   unsold: { mark: 'empty', className: 's-free is-ro is-past' },
@@ -128,6 +130,7 @@ function SlotContent({ state, placement, price = null, mark = LOOKS[state].mark 
   const { weekView } = useWords();
   const locale = useLocale();
   const word = useSlotWord(state, placement);
+  const heldUntil = useHeldUntil(placement);
   const { orderState, reservedUntil } = placement.vert ?? {};
   return (
     <>
@@ -142,6 +145,7 @@ function SlotContent({ state, placement, price = null, mark = LOOKS[state].mark 
         <span className="slot__w">{word}</span>
       )}
       {orderState && word !== weekView[orderState] && <span className="sr"> {weekView[orderState]}</span>}
+      {heldUntil && <span className="sr"> {heldUntil}</span>}
       {reservedUntil && (
         <span className="slot__u">
           {' '}
@@ -178,7 +182,16 @@ function useSlotTip(state: SlotState, placement: Placement): string {
   const parts = [
     useSlotWord(state, placement),
     [orderState, until].filter(Boolean).join(' '),
+    useHeldUntil(placement),
     vert?.hasMissingData && weekView.missingData,
   ];
   return weekView.placement(placement.name, [...new Set(parts.filter(Boolean))].join(', '));
+}
+
+/** Until when a request of a visitor holds the placement; undefined if none does. */
+function useHeldUntil({ heldUntil }: Placement): string | undefined {
+  const { weekView } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  return heldUntil && weekView.heldUntil(formatDeadline(locale, heldUntil, organization.timeZone));
 }

@@ -9,6 +9,7 @@ const SOLD: Placement = { ...FREE, id: 2, sold: true, state: 'sold', vert: { id:
 const OWN: Placement = { ...SOLD, id: 3, vert: { id: 7, own: true } };
 const RESERVED: Placement = { ...SOLD, id: 4, vert: { id: 8, own: false, orderState: 'reserved' } };
 const BOOKED: Placement = { ...SOLD, id: 5, vert: { id: 9, own: false, orderState: 'booked' } };
+const HELD: Placement = { ...FREE, id: 6, state: 'held', heldUntil: '2026-11-24T12:00:00Z' };
 const ISSUE: Issue = {
   id: 1,
   publicationId: 1,
@@ -34,6 +35,8 @@ describe('a placement shows', () => {
     ['reserved', RESERVED, ISSUE, undefined],
     ['booked', BOOKED, ISSUE, undefined],
     ['own', OWN, ISSUE, undefined],
+    ['held', HELD, ISSUE, undefined],
+    ['gone', HELD, ISSUE, 'in'],
     ['blocked', FREE, BLOCKED, undefined],
     ['unsold', FREE, SENT, undefined],
   ] as const)('%s', (state, placement, issue, mark) => {

@@ -8,7 +8,7 @@ export type CartMark = 'in' | 'gone' | undefined;
 
 /**
  * What the row of a placement shows. `sold`: reserved or booked, which the user may not know. `unsold`: not sold before the issue
- * was sent.
+ * was sent. `held`: by a request of a visitor, for staff.
  */
 export type SlotState =
   | 'free'
@@ -18,6 +18,7 @@ export type SlotState =
   | 'booked'
   | 'sold'
   | 'own'
+  | 'held'
   | 'blocked'
   | 'unsold';
 
@@ -26,6 +27,7 @@ export function slotState(placement: Placement, issue: Issue, mark: CartMark, to
   const isFree = isSelectable(placement, issue, today);
   if (mark !== undefined) return mark === 'in' && isFree ? 'cart' : 'gone';
   if (placement.sold) return placement.vert?.own ? 'own' : (placement.vert?.orderState ?? 'sold');
+  if (placement.heldUntil !== undefined) return 'held';
   if (issue.blocked) return 'blocked';
   return isFree ? 'free' : 'unsold';
 }
