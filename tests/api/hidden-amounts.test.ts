@@ -6,10 +6,16 @@ import type { ProblemBody } from '#contract/problem.ts';
 import type { Route } from '#contract/route.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
+import { NOTIFICATION_KINDS } from '#domain/notification.ts';
+import { systemScope } from '#server/db/system-scope.ts';
+import { notifyOfActs } from '#server/notifications/notify-of-acts.ts';
+import { notifyOfLapsing } from '#server/notifications/notify-of-lapsing.ts';
+import { sendDailyMails } from '#server/notifications/send-daily-mails.ts';
 import type { Caller } from './support/caller.ts';
 import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from './support/invoices.ts';
 import { listen } from './support/live-listener.ts';
+import { runInside } from './support/run-inside.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { makeCustomer, upcomingIssues } from './support/world.ts';
 
@@ -118,6 +124,35 @@ async function tellingRoutes(
   return [...telling].toSorted();
 }
 
+/** The searches for a customer with such amounts, and for its order, whose results contain one. */
+async function tellingSearches(caller: Caller, name: string): Promise<string[]> {
+  const customer = await makeCustomer(await world.scope('administrator'), name);
+  await enterBilled(admin(), customer);
+  const { order } = await sell(own.publication, customer, own.customer);
+  const telling: string[] = [];
+  const found: string[] = [];
+  for (const word of [name, `${order}`])
+    for (const path of ['search', 'suggestions', 'orders/overview']) {
+      const { body } = await caller.get<object>(`/api/${path}?q=${encodeURIComponent(word)}`);
+      const text = JSON.stringify(body);
+      if (ANY.test(text)) telling.push(`${path} ${word}`);
+      if (text.includes(name)) found.push(path);
+    }
+  expect(found).toEqual(expect.arrayContaining(['search', 'orders/overview']));
+  return telling;
+}
+
+/** What was written to a user of the organization, with the files. */
+async function mailsTo(email: string): Promise<string[]> {
+  const scope = await world.scope('administrator');
+  const rows = await runInside<{ mail: string }>(
+    scope,
+    'select to_jsonb(m)::text as mail from outgoing_mails m where organization_id = $1 and recipient = $2 order by id',
+    [scope.organizationId, email],
+  );
+  return rows.map(({ mail }) => mail);
+}
+
 describe('amounts', () => {
   test('are told to an administrator by at least these routes', async () => {
     const telling = await tellingRoutes(admin(), reading, { of: [foreign], pattern: ANY });
@@ -159,6 +194,7 @@ describe('amounts', () => {
     async (role) => {
       await admin().patch('/api/organization', { salesSeePrices: false });
       const caller = world.as(role);
+      expect(await tellingSearches(caller, `Kelterei ${role}`)).toEqual([]);
       const of = [own, foreign];
       expect(await tellingRoutes(caller, reading, { of, pattern: ANY })).toEqual([]);
       expect(await tellingRoutes(caller, writing, { of, pattern: ANY })).toEqual([]);
@@ -176,4 +212,32 @@ describe('amounts', () => {
     expect(ANY.test(JSON.stringify(listener.received))).toBe(false);
     listener.close();
   });
+
+  test.each<Role>(['sales', 'viewer', 'customer'])(
+    'of other customers are in no mail to %s',
+    async (role) => {
+      await admin().patch('/api/organization', { salesSeePrices: false });
+      const { id: organization, users } = world.organizations.own;
+      const settings = { hidden: [], mailed: NOTIFICATION_KINDS };
+      await world.as(role).patch('/api/notifications/settings', settings);
+      // A reservation with amounts that lapses soon, in which the user is mentioned.
+      const { order } = await sell(own.publication, foreign.customer, own.customer);
+      const text = `Bitte, @${role} of nordlicht`;
+      expect((await admin().post(`/api/orders/${order}/comments`, { text })).status).toBe(201);
+      const job = systemScope(world.app.pool, {
+        id: organization,
+        time_zone: 'Europe/Berlin',
+        default_locale: 'de',
+        today: TODAY,
+        now: `${TODAY}T08:00:00Z`,
+      });
+      await notifyOfActs(job);
+      await notifyOfLapsing(job);
+      await sendDailyMails(job, 'https://ads.example');
+      const mails = await mailsTo(users[role].email);
+      if (role !== 'customer') expect(mails.join()).toContain(`/orders/${order}`);
+      const hidden = role === 'customer' ? patternOf(SPECIAL, PROMISED, ...FOR_AGENCY) : ANY;
+      expect(mails.filter((mail) => hidden.test(mail))).toEqual([]);
+    },
+  );
 });
