@@ -12,12 +12,25 @@ export async function insertRows<Table extends TenantTable>(
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const whole = rows.map((row) => ({ organization_id: tx.organizationId, ...row }));
-  const columns = sql.join(Object.keys(whole[0] ?? {}).map((column) => sql.ref(column)));
+  await insertRecords(
+    tx,
+    table,
+    rows.map((row) => ({ organization_id: tx.organizationId, ...row })),
+  );
+}
+
+/** Inserts rows as `to_jsonb` has written them, with their organization. All rows have the same columns. */
+export async function insertRecords(
+  tx: Tx,
+  table: TenantTable,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(whole)}) returning 1`.execute(
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) returning 1`.execute(
     tx.db,
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '#domain/order.ts';
+import { insertRecords } from '../db/insert-rows.ts';
 import type { Tx } from '../db/scope.ts';
 
 type Row = Record<string, unknown>;
@@ -107,11 +108,6 @@ export async function takeCancellation(tx: Tx, { order_id, vert_id }: Cancellati
 export async function insertCancelled(tx: Tx, content: CancelledRows): Promise<void> {
   for (const table of TABLES) {
     // An earlier version has kept no parties.
-    const rows: readonly Row[] = content[table] ?? [];
-    if (rows.length === 0) continue;
-    await tx.db
-      .insertInto(table)
-      .values(rows as never)
-      .execute();
+    await insertRecords(tx, table, content[table] ?? []);
   }
 }
