@@ -43,7 +43,7 @@ export function requestPanel(
       .map(({ name }) => name)
       .join(', ');
     return html`<li>
-      <a class="slot" style="grid-template-columns:minmax(0,1fr)" href="${href}"
+      <a class="slot slot--issue" href="${href}"
         ><span>${formatDay(locale, sendingDate)}<br /><small>${names}</small></span></a
       >
     </li>`;
@@ -51,7 +51,7 @@ export function requestPanel(
   return panel(
     locale,
     html`<p>${words.chooseIssue(weekLabel(locale, week.week))}</p>
-      <ul class="slots" style="margin:0">
+      <ul class="slots">
         ${links}
       </ul>`,
   );

@@ -6,6 +6,7 @@ import { helpLocale, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import { type Html, html } from '../base/html.ts';
 import { WEEKS_AHEAD, WEEKS_SHOWN } from './list-free-weeks.ts';
+import { formatPicture } from './format-picture.ts';
 import { pageFrame } from './page-frame.ts';
 import { amountOf, rateTable } from './rate-table.ts';
 import type { PublicRates, ShownStorefront } from './show-storefront.ts';
@@ -53,7 +54,7 @@ function heroPart(locale: Locale, storefront: ShownStorefront): Html {
         </div>`;
   return html`<section class="hero${audience === '' ? '' : ' hero--audience'}">
     <div>
-      <p class="over" style="margin:0">${words.advertise}</p>
+      <p class="over">${words.advertise}</p>
       <h1>${title}</h1>
       <p class="text">${textIn(content.description, locale)}</p>
       <p class="acts">
@@ -67,12 +68,16 @@ function heroPart(locale: Locale, storefront: ShownStorefront): Html {
 function formatsPart(locale: Locale, { formats, imageWidth, rates }: ShownStorefront): Html {
   const words = storefrontWords[locale];
   if (formats.length === 0) return html`<p>${words.noFormat}</p>`;
-  const hint = rates === null ? null : html`<p class="over" style="margin:0">${words.formatHint}</p>`;
-  const items = formats.map((name) => {
+  const hint = rates === null ? null : html`<p class="over">${words.formatHint}</p>`;
+  const items = formats.map((name, index) => {
     const rate = rates?.rates.find((one) => one.placementName === name && one.kind === 'flat');
     const price = rate && rates ? html`<span>${amountOf(locale, rates, rate.price)}</span>` : null;
     return html`<li class="sheet format">
-      <b><span>${name}</span>${price}</b><span class="over">${words.image(String(imageWidth))}</span>
+      ${formatPicture(index + 1, formats.length)}
+      <div>
+        <b><span>${name}</span>${price}</b><span class="over">${words.image(String(imageWidth))}</span>
+        <span class="over">${words.placeOf(index + 1, formats.length)}</span>
+      </div>
     </li>`;
   });
   return html`<section>
@@ -128,7 +133,7 @@ function ratesPart(locale: Locale, rates: PublicRates | null): Html | null {
   return html`<section>
     <div class="head">
       <h2 id="rates">${words.rates(rates.name)}</h2>
-      <p class="over" style="margin:0">${words.ratesHint}</p>
+      <p class="over">${words.ratesHint}</p>
     </div>
     <div class="sheet wide" role="group" tabindex="0" aria-labelledby="rates">
       <table>

@@ -36,8 +36,10 @@ export function storefrontRoutes(app: App): void {
 
   serve(app, contract.listFreeWeeks).toAnyone(async ({ params, query, request, reply }) => {
     const answer = await read(app.pool, params.organizationId, async (queries) => {
-      const storefront = await findStorefront(queries, params);
-      const origins = await readEmbeddingOrigins(queries, params.organizationId);
+      const [storefront, origins] = await Promise.all([
+        findStorefront(queries, params),
+        readEmbeddingOrigins(queries, params.organizationId),
+      ]);
       permitReading(request, reply, origins);
       return { publication: storefront.title, weeks: await showWeeks(queries, storefront, query.from) };
     });

@@ -48,7 +48,7 @@ export const WEEKS_STYLE = `
 a.slot:hover{background:var(--c-hover);border-color:var(--c-ink-2)}
 .mark{width:16px;height:16px;flex:none}
 a:focus-visible,button:focus-visible,input:focus-visible,textarea:focus-visible,[tabindex]:focus-visible{outline:2px solid var(--c-ink);outline-offset:2px}
-@media (forced-colors:active){.slot--sold_out{border-style:dashed}.mark{forced-color-adjust:auto}}`;
+@media (forced-colors:active){.slot--sold_out{border-style:dashed}.mark{forced-color-adjust:auto}.week:nth-child(odd){background:none}.btn--primary{forced-color-adjust:none;background:Highlight;border-color:Highlight;color:HighlightText}}`;
 
 /** The frame of every public page. */
 export const PAGE_STYLE = `
@@ -85,7 +85,8 @@ h2{font-size:1.1875rem;line-height:1.5rem}
 .head{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between;margin-bottom:.5rem}
 .formats{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(16rem,100%),1fr));gap:1rem;margin:0;padding:0;list-style:none}
 .sheet{background:var(--c-surface);border:1px solid var(--c-rule);border-top:2px solid var(--c-ink);border-radius:0 0 4px 4px;min-width:0}
-.format{padding:.75rem 1rem 1rem}
+.format>div{padding:.75rem 1rem 1rem;display:grid}
+.pic{display:block;width:100%;height:8rem;background:var(--c-sunken);border-bottom:1px solid var(--c-rule)}
 .format b{display:flex;justify-content:space-between;gap:.75rem;font-weight:650}
 .two{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;align-items:start}
 .pages{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;justify-content:space-between;margin-top:.75rem}
@@ -94,7 +95,8 @@ h2{font-size:1.1875rem;line-height:1.5rem}
 .ask{border-top:4px solid var(--c-accent)}
 .ask>h2{padding:.625rem 1.25rem;border-bottom:1px solid var(--c-rule)}
 .ask>div{padding:1rem 1.25rem 1.25rem;display:grid;gap:1rem}
-.ask p{margin:0}
+.ask p,.ask .slots,p.over{margin:0}
+.ask .slot--issue{grid-template-columns:minmax(0,1fr)}
 .ask form{display:grid;gap:1rem}
 .field{display:grid;gap:.25rem}
 .field>span{display:flex;justify-content:space-between;gap:.5rem;font-weight:540}

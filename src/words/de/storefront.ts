@@ -15,6 +15,7 @@ export const storefront: StorefrontWords = {
   audience: 'Wer liest',
   formats: 'Formate',
   formatHint: 'Preise je Ausgabe zzgl. USt.',
+  placeOf: (at, total) => `Platz ${at} von ${total} in der Ausgabe`,
   image: (width) => `Bild, bis ${width} Pixel breit, oder Text`,
   free: 'Freie Plätze',
   legend: { free: 'frei', few: 'wenige frei', sold_out: 'ausgebucht' },

@@ -16,6 +16,7 @@ export const storefront = {
   audience: 'Who reads it',
   formats: 'Formats',
   formatHint: 'Prices per issue, plus VAT.',
+  placeOf: (at: number, total: number) => `Place ${at} of ${total} in the issue`,
   image: (width: string) => `Image, up to ${width} pixels wide, or text`,
   free: 'Free placements',
   legend: { free: 'free', few: 'few left', sold_out: 'sold out' },

@@ -15,6 +15,7 @@ export const storefront: StorefrontWords = {
   audience: 'Qui lit',
   formats: 'Formats',
   formatHint: 'Prix par numéro, hors TVA.',
+  placeOf: (at, total) => `Emplacement ${at} sur ${total} dans le numéro`,
   image: (width) => `Image, jusqu’à ${width} pixels de large, ou texte`,
   free: 'Emplacements libres',
   legend: { free: 'libre', few: 'derniers libres', sold_out: 'complet' },
