@@ -35,6 +35,8 @@ export const storefrontDesk: StorefrontDeskWords = {
     acceptTitle: (company) => `Für ${company} reservieren`,
     customer: 'Kunde',
     newCustomer: (name) => `Neuer Kunde: ${name}`,
+    otherCustomer: 'Anderer Kunde',
+    customerMissing: 'Bitte wählen Sie einen Kunden.',
     reservedUntil: 'Reserviert bis',
     accepted: (id) => `Als Auftrag ${id} reserviert. Von dort können Sie ein Angebot senden.`,
     decline: 'Ablehnen',

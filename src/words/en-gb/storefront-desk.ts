@@ -36,6 +36,8 @@ export const storefrontDesk = {
     acceptTitle: (company: string) => `Reserve for ${company}`,
     customer: 'Customer',
     newCustomer: (name: string) => `New customer: ${name}`,
+    otherCustomer: 'Another customer',
+    customerMissing: 'Please choose a customer.',
     reservedUntil: 'Reserved until',
     accepted: (id: number) => `Reserved as order ${id}. You can send an offer from there.`,
     decline: 'Decline',

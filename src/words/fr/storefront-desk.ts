@@ -35,6 +35,8 @@ export const storefrontDesk: StorefrontDeskWords = {
     acceptTitle: (company) => `Réserver pour ${company}`,
     customer: 'Client',
     newCustomer: (name) => `Nouveau client\u202f: ${name}`,
+    otherCustomer: 'Autre client',
+    customerMissing: 'Veuillez choisir un client.',
     reservedUntil: 'Réservé jusqu’au',
     accepted: (id) => `Réservé sous la commande ${id}. Vous pouvez y envoyer une offre.`,
     decline: 'Refuser',

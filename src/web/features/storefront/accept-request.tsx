@@ -12,8 +12,8 @@ import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
-import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { flash } from '../../ui/messages/flash.ts';
+import { RequestCustomer } from './request-customer.tsx';
 import { requestsQuery } from './storefront-queries.ts';
 import { useStorefrontWords } from './use-storefront-words.ts';
 
@@ -37,9 +37,6 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** The choice that stands for a new customer. */
-const NEW = 'new';
-
 function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
   const { requests: words } = useStorefrontWords();
   const { today, organization } = useSession();
@@ -47,16 +44,14 @@ function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
   const labels = useDatePickerLabels();
   const client = useQueryClient();
   const { id, company, customers, sendingDate } = request;
-  const [customer, setCustomer] = useState(String(customers[0]?.id ?? NEW));
+  const [customerId, setCustomerId] = useState<number | null | undefined>(customers[0]?.id ?? null);
+  const [isComplete, setComplete] = useState(true);
   const [day, setDay] = useState<string | null>(
     proposedExpireDate({ today, firstSendingDate: sendingDate }, organization.reservationDays),
   );
   const accept = useMutation({
-    mutationFn: (reservationExpireDate: string) =>
-      call(acceptStorefrontRequest, {
-        params: { id },
-        body: { customerId: customer === NEW ? null : Number(customer), reservationExpireDate },
-      }),
+    mutationFn: (body: { customerId: number | null; reservationExpireDate: string }) =>
+      call(acceptStorefrontRequest, { params: { id }, body }),
     onSuccess: ({ orderId }) => {
       onClose();
       flash.show({ type: 'success', text: words.accepted(orderId) });
@@ -66,6 +61,10 @@ function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
       refetch(client, 'today', 'orders', 'issues', 'capacities');
     },
   });
+  const submit = () => {
+    setComplete(customerId !== undefined);
+    if (customerId !== undefined && day !== null) accept.mutate({ customerId, reservationExpireDate: day });
+  };
   const refused = fieldMessages(accept.error, 'reservation_expire_date');
   return (
     <FormDialog
@@ -74,17 +73,14 @@ function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
       submitLabel={words.accept}
       isPending={accept.isPending}
       failure={accept.error && refused.length === 0 ? failureText(accept.error) : null}
-      onSubmit={() => day !== null && accept.mutate(day)}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <RadioGroup
-        label={words.customer}
-        options={[
-          ...customers.map(({ id: value, name }) => ({ value: String(value), label: name })),
-          { value: NEW, label: words.newCustomer(company) },
-        ]}
-        value={customer}
-        onChange={setCustomer}
+      <RequestCustomer
+        request={request}
+        value={customerId}
+        errors={isComplete || customerId !== undefined ? [] : [words.customerMissing]}
+        onChange={setCustomerId}
       />
       <DatePicker
         label={words.reservedUntil}
