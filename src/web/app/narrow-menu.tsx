@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useCan, useSession } from '../api/session.ts';
 import { useLocale, useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
 import { Menu, type MenuEntry } from '../ui/lists/menu.tsx';
 import { helpAddress } from './help-address.ts';
 import { useSettingsEntries } from './settings-menu.tsx';
@@ -11,6 +13,7 @@ export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
   const locale = useLocale();
   const { organization, name, email } = useSession();
   const managesAll = useCan('manage all');
+  const mayAnswer = useCan('create Customer');
   const settings = useSettingsEntries();
   const { logout } = useLogout();
   const help: MenuEntry = {
@@ -23,6 +26,11 @@ export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
       </a>
     ),
   };
+  const requests: MenuEntry = {
+    key: 'requests',
+    label: shell.nav.requests,
+    link: <Link to={paths.storefrontRequests} />,
+  };
   const reset: MenuEntry = { key: 'reset', label: shell.demo.reset, icon: 'undo', onSelect: onDemoReset };
   return (
     <Menu
@@ -33,7 +41,7 @@ export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
       square
       className="only-s"
       entries={[
-        ...(managesAll ? [...settings, help] : []),
+        ...(managesAll ? [...settings, help] : mayAnswer ? [requests] : []),
         ...(organization.isResettable ? [reset] : []),
         {
           key: 'logout',

@@ -6,7 +6,7 @@ import { paths } from '../base/paths.ts';
 import { openRequestsQuery } from '../features/storefront/storefront-queries.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** Leads to the requests of visitors of public pages while some wait for an answer, and shows their number. */
+/** Leads to the requests of visitors of public pages while some wait for an answer, and shows their number. On narrow screens a menu leads to them. */
 export function RequestsLink() {
   const { nav } = useWords().shell;
   const mayAnswer = useCan('create Customer');
@@ -17,6 +17,7 @@ export function RequestsLink() {
       variant="quiet"
       bar
       square
+      className="requests"
       to={paths.storefrontRequests}
       aria-label={nav.openRequests(open)}
       data-tip={nav.requests}
