@@ -432,6 +432,20 @@ describe('a placement that is offered at once', () => {
   });
 });
 
+test('the erasure of a person deletes the requests of the person, and frees what they hold', async () => {
+  await confirmed();
+  const { email } = visitor;
+  const erased = await world.as('administrator').post('/api/persons/erase', { email, confirmation: email });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  const { rows } = await change(
+    'select 1 from storefront_requests where organization_id = $1 and lower(email) = lower($2)',
+    email,
+  );
+  expect(rows).toEqual([]);
+  expect((await newest('sales'))?.sendingDate).not.toBe(issue.sendingDate);
+  expect((await order()).status).toBe(201);
+});
+
 describe('old requests', () => {
   test('are deleted after a day without their code, else after 90 days', async () => {
     await ask();
