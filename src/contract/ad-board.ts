@@ -35,6 +35,12 @@ const boardAd = z.object({
       at: instant,
     }),
   ),
+  /** The contacts can be reminded of it by the caller. */
+  canRemind: z.boolean(),
+  /** When the contacts were reminded of it last, and whether a mail failed; null if never, and for self-service users. */
+  reminded: z.nullable(z.object({ at: instant, isFailed: z.boolean() })),
+  /** When a contact opened the page of its order last. */
+  openedAt: z.nullable(instant),
   version,
 });
 export type BoardAd = z.infer<typeof boardAd>;

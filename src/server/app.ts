@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
 import { accountingRoutes } from './accounting/accounting-routes.ts';
+import { adRemindersRoutes } from './ad-reminders/ad-reminders-routes.ts';
 import { approvalRoutes } from './approval/approval-routes.ts';
 import { boardRoutes } from './board/board-routes.ts';
 import { commentsRoutes } from './comments/comments-routes.ts';
@@ -220,6 +221,7 @@ function registerSlices(app: App): void {
     commentsRoutes,
     vertsRoutes,
     approvalRoutes,
+    adRemindersRoutes,
     vertStylesRoutes,
     mailTextsRoutes,
     imagesRoutes,

@@ -40,6 +40,7 @@ import { accountingWords } from '#words/accounting.ts';
 import { revenueWords } from '#words/revenue.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import { storefrontDeskWords } from '#words/storefront-desk.ts';
+import { adReminderWords } from '#words/ad-reminder.ts';
 import { approvalWords } from '#words/approval.ts';
 import { termsWords } from '#words/terms.ts';
 import { root } from './source-files.ts';
@@ -59,6 +60,7 @@ const wordsOfPages = {
     letterheadWords.de,
     calendarWords.de,
     approvalWords.de,
+    adReminderWords.de,
     termsWords.de,
     storefrontWords.de,
     storefrontDeskWords.de,
@@ -85,6 +87,7 @@ const wordsOfPages = {
     letterheadWords['en-gb'],
     calendarWords['en-gb'],
     approvalWords['en-gb'],
+    adReminderWords['en-gb'],
     termsWords['en-gb'],
     storefrontWords['en-gb'],
     storefrontDeskWords['en-gb'],
@@ -111,6 +114,7 @@ const wordsOfPages = {
     letterheadWords.fr,
     calendarWords.fr,
     approvalWords.fr,
+    adReminderWords.fr,
     termsWords.fr,
     storefrontWords.fr,
     storefrontDeskWords.fr,

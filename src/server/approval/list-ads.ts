@@ -1,5 +1,6 @@
 import type { BoardAd, listAds as route } from '#contract/ad-board.ts';
 import type { Parsed } from '#contract/route.ts';
+import { can } from '#domain/abilities.ts';
 import { approvalState, awaitedSide, dueAt, isLate } from '#domain/approval/ad-approval.ts';
 import { adColumn, ADS_MAX, dueGroup } from '#domain/approval/board-column.ts';
 import { addDays, dayIn } from '#domain/day.ts';
@@ -14,6 +15,7 @@ import {
 } from '../versions/approval-facts.ts';
 import { type ContactRow, lastContact } from './last-contact.ts';
 import { possibleActs } from './possible-acts.ts';
+import { type ReminderMarks, readReminderMarks } from './reminder-marks.ts';
 
 interface BoardRow extends ApprovalRow, Omit<ContactRow, 'change_by'> {
   id: number;
@@ -24,6 +26,7 @@ interface BoardRow extends ApprovalRow, Omit<ContactRow, 'change_by'> {
   sending_date: string;
   deadlines: IssueDeadlines | null;
   version: number;
+  is_booked: boolean;
 }
 
 const PLACES = `
@@ -38,7 +41,7 @@ const IN_WINDOW = `
     and ($4::bigint is null or o.customer_id = $4)`;
 const LIST = `
   select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date,
-    i.deadlines, v.version, a.publisher_name, a.publisher_at, a.customer_name as approver_name, a.customer_at, a.change_name, a.change_at,
+    i.deadlines, v.version, o.state = 'booked' as is_booked, a.publisher_name, a.publisher_at, a.customer_name as approver_name, a.customer_at, a.change_name, a.change_at,
     ${APPROVAL_COLUMNS}
   ${PLACES}
   join customers c on c.organization_id = $1 and c.id = o.customer_id
@@ -67,18 +70,21 @@ export async function listAds(
       tx.user.customerId === null
         ? await tx.statement<{ id: number; name: string }>('creators-of-board', CREATORS, window)
         : [];
+    const listed = rows.slice(0, ADS_MAX);
+    const reminders = await readReminderMarks(tx, listed);
     return {
-      ads: rows.slice(0, ADS_MAX).flatMap((row) => present(tx, row) ?? []),
+      ads: listed.flatMap((row) => present(tx, row, reminders) ?? []),
       isCut: rows.length > ADS_MAX,
       creators,
     };
   });
 }
 
-function present(tx: Tx, row: BoardRow): BoardAd | null {
+function present(tx: Tx, row: BoardRow, reminders: ReminderMarks): BoardAd | null {
   const facts = approvalFactsOf(row);
   const state = approvalState(facts);
-  const column = adColumn(state, awaitedSide(facts));
+  const awaited = awaitedSide(facts);
+  const column = adColumn(state, awaited);
   if (column === null) return null;
   const deadlines = deadlinesOfPlacement(row.deadlines, row.placement_name);
   const due = dueAt(state, deadlines);
@@ -96,6 +102,13 @@ function present(tx: Tx, row: BoardRow): BoardAd | null {
     dueAt: due,
     acts: possibleActs(tx, facts, deadlines),
     contact: lastContact(tx, row, state),
+    canRemind:
+      row.is_booked &&
+      awaited === 'customer' &&
+      tx.user.customerId === null &&
+      can(tx.user.capabilities, 'update Order'),
+    reminded: reminders.reminded.get(row.id) ?? null,
+    openedAt: reminders.opened.get(row.order_id) ?? null,
     version: row.version,
   };
 }

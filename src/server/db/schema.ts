@@ -43,6 +43,7 @@ import type {
   PortalCodesTable,
   PortalSessionsTable,
 } from './portal-schema.ts';
+import type { AdRemindersTable, AdReminderSettingsTable, LinkRemindersTable } from './reminder-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { AgreementsTable, MakeGoodsTable, OrderPartiesTable } from './party-schema.ts';
 import type {
@@ -131,6 +132,9 @@ export interface Schema {
   vert_versions: VertVersionsTable;
   vert_approvals: VertApprovalsTable;
   vert_remarks: VertRemarksTable;
+  ad_reminder_settings: AdReminderSettingsTable;
+  link_reminders: LinkRemindersTable;
+  ad_reminders: AdRemindersTable;
   terms_settings: TermsSettingsTable;
   calendar_feeds: CalendarFeedsTable;
   storefronts: StorefrontsTable;

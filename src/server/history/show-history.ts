@@ -38,7 +38,8 @@ async function showHistory(
 
 /** The mails with which a report or a link was sent. */
 function mailIdsOf({ subject, action, details }: HistoryRow): number[] {
-  const isMailed = (subject === 'report' && action === 'mailed') || action === 'link_sent';
+  const isMailed =
+    (subject === 'report' && action === 'mailed') || action === 'link_sent' || action === 'reminded';
   const ids = isMailed ? details['mailIds'] : [];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
 }

@@ -58,7 +58,10 @@ const BY_LINK = `
   from order_links l
   join orders o on o.organization_id = $1 and o.id = l.order_id
   join organizations g on g.id = $1
-  where l.organization_id = $1 and l.token_hash = $2`;
+  where l.organization_id = $1 and l.id in (
+    select k.id from order_links k where k.organization_id = $1 and k.token_hash = $2
+    union all
+    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2)`;
 
 const BY_SESSION = `
   select ${COLUMNS}, s.created_at as since

@@ -39,7 +39,12 @@ export async function writeLink(
     invitedBy,
     link,
     publicUrl,
-  }: { orderId: number; invitedBy: number | null; link: NewLink; publicUrl: string },
+  }: {
+    orderId: number;
+    invitedBy: number | null;
+    link: NewLink;
+    publicUrl: string;
+  },
 ): Promise<void> {
   const lastSendingDate = await findLastSendingDate(tx, orderId);
   const isOpen = ({ revokedAt }: { revokedAt: string | null }) =>
@@ -57,7 +62,24 @@ export async function writeLink(
     text: withLink(link.text, `${publicUrl}${PORTAL_PATH}${secret}`),
     replyTo: tx.user.email,
   });
-  await tx.db
+  await insertLink(tx, { orderId, invitedBy, secret, link, mailId });
+  await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
+}
+
+interface MadeLink {
+  orderId: number;
+  invitedBy: number | null;
+  secret: string;
+  link: Omit<NewLink, 'subject' | 'text'>;
+  mailId: number;
+}
+
+/** Stores a link whose mail is enqueued in this transaction. Returns its id. */
+export async function insertLink(
+  tx: Tx,
+  { orderId, invitedBy, secret, link, mailId }: MadeLink,
+): Promise<number> {
+  const { id } = await tx.db
     .insertInto('order_links')
     .values({
       organization_id: tx.organizationId,
@@ -74,9 +96,10 @@ export async function writeLink(
       creator_name: tx.user.name,
       mail_id: mailId,
     })
-    .execute();
-  await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
+    .returning('id')
+    .executeTakeFirstOrThrow();
   recordSecurityEvent(tx, 'order_link_created', {
     subject: { kind: 'order', id: orderId, name: String(orderId) },
   });
+  return id;
 }

@@ -58,6 +58,9 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   notifications: ['kind', 'cause'],
   outgoing_mails: ['attachment'],
   order_columns: ['columns'],
+  ad_reminder_settings: ['texts'],
+  ad_reminders: ['deadline_kind', 'rung'],
+  link_reminders: ['token_hash'],
   order_links: ['token_hash', 'locale'],
   order_overviews: [
     'publications',

@@ -18,6 +18,7 @@ import { countRevenues } from './count-revenues.ts';
 import { countDeleted } from './count-deleted.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { logFailure } from './log-failure.ts';
+import { mailAdReminders } from './mail-ad-reminders.ts';
 import { mailReports } from './mail-reports.ts';
 import { notifyUsers } from './notify-users.ts';
 import { sweep } from './sweep.ts';
@@ -28,7 +29,7 @@ const CLEAN_UP_LOCK = 7_240_118;
 /** The day on which this process last did the daily work of each organization; doing it again changes nothing. */
 type DoneDays = Map<number, string>;
 
-/** The workers that notify users and count the revenue every minute, send due reports every five minutes, clean up every three minutes, and sweep every night. */
+/** The workers that notify users and count the revenue every minute, send due reports and reminders every five minutes, clean up every three minutes, and sweep every night. */
 export function cleanUpWorkers(app: App): WorkerGroup {
   const done: DoneDays = new Map();
   return {
@@ -37,6 +38,7 @@ export function cleanUpWorkers(app: App): WorkerGroup {
       notify_users: { cron: '* * * * *', isRunAtStart: true },
       count_revenues: { cron: '* * * * *', isRunAtStart: true },
       mail_reports: { cron: '*/5 * * * *', isRunAtStart: true },
+      mail_ad_reminders: { cron: '*/5 * * * *', isRunAtStart: true },
       clean_up: { cron: '*/3 * * * *', isRunAtStart: true },
       sweep: { cron: '40 1 * * *', isRunAtStart: false, makesUpHours: 24 },
     },
@@ -44,6 +46,7 @@ export function cleanUpWorkers(app: App): WorkerGroup {
       notify_users: () => notifyUsers(app),
       count_revenues: () => countRevenues(app),
       mail_reports: () => mailReports(app),
+      mail_ad_reminders: () => mailAdReminders(app),
       clean_up: () => cleanUp(app, done),
       sweep: () => sweep(app),
     },

@@ -13,7 +13,7 @@ import { AdColumns } from '../features/approval/ad-columns.tsx';
 import { AdFilters } from '../features/approval/ad-filters.tsx';
 import { AskChangeDialog } from '../features/approval/ask-change-dialog.tsx';
 import { useAdKeys } from '../features/approval/use-ad-keys.ts';
-import { adsQuery, useActOnAds } from '../features/approval/use-ads.ts';
+import { adsQuery, useActOnAds, useRemindOfAds } from '../features/approval/use-ads.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/messages/empty-state.tsx';
 
@@ -39,7 +39,14 @@ export function AdsPage() {
         search={search}
         publications={publications?.publications ?? []}
         creators={ads.data?.creators ?? []}
-        onSearch={(next) => void navigate({ to: paths.ads, search: next, replace: true, resetScroll: false })}
+        onSearch={(next) =>
+          void navigate({
+            to: paths.ads,
+            search: next,
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
       <Loaded of={ads} rows={8}>
         {({ ads: listed, isCut }) =>
@@ -67,6 +74,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
     setAsked(null);
   };
   const act = useActOnAds(clear);
+  const reminder = useRemindOfAds(clear);
   const chosen = ads.filter(({ vertId }) => selected.has(vertId));
   const select = (vertId: number, isSelected: boolean) =>
     setSelected((now) => new Set([...now].filter((id) => id !== vertId).concat(isSelected ? [vertId] : [])));
@@ -76,10 +84,15 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
   const approve = (all: readonly BoardAd[]) => {
     if (all.length > 0 && !act.isPending) act.mutate({ act: 'approve', ads: all });
   };
+  const remind = (all: readonly BoardAd[]) => {
+    if (all.some((ad) => ad.canRemind) && !reminder.isPending) reminder.mutate(all);
+  };
   useAdKeys(frame, {
     toggle: (vertId) => {
-      if (ads.some((ad) => ad.vertId === vertId && ad.acts.length > 0)) select(vertId, !selected.has(vertId));
+      if (ads.some((ad) => ad.vertId === vertId && (ad.acts.length > 0 || ad.canRemind)))
+        select(vertId, !selected.has(vertId));
     },
+    remind: (focused) => remind(targets(focused)),
     approve: (focused) => approve(targets(focused)),
     askChange: (focused) => targets(focused).length > 0 && setAsked(targets(focused)),
     clear,
@@ -92,6 +105,11 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
       {chosen.length > 0 && (
         <div className="ad-bulk" role="toolbar" aria-label={words.board.selected(chosen.length)}>
           <b className="grow">{words.board.selected(chosen.length)}</b>
+          {chosen.some((ad) => ad.canRemind) && (
+            <Button pending={reminder.isPending} onClick={() => remind(chosen)}>
+              {words.board.remind}
+            </Button>
+          )}
           <Button onClick={() => setAsked(chosen)}>{words.acts.ask_change}</Button>
           <Button variant="primary" pending={act.isPending} onClick={() => approve(chosen)}>
             {words.acts.approve}

@@ -85,7 +85,18 @@ export const approval: ApprovalWords = {
     empty: 'Keine Anzeigen in diesen Ausgaben.',
     more: (count) =>
       `Nur die ersten ${count} Anzeigen werden gezeigt. Wählen Sie weniger Wochen oder einen Newsletter.`,
-    keys: 'J und K bewegen, X wählt aus, A gibt frei, C bittet um Änderung',
+    keys: 'J und K bewegen, X wählt aus, R erinnert, A gibt frei, C bittet um Änderung',
+    remind: 'Jetzt erinnern',
+    mailsWritten: (count) =>
+      count === 1 ? '1 E-Mail wird versendet.' : `${count} E-Mails werden versendet.`,
+    notReminded: (count) =>
+      count === 1
+        ? 'An 1 Anzeige wurde niemand erinnert: Sie wartet auf niemanden, ihr Kontakt hatte heute schon eine E-Mail oder hat keine Adresse.'
+        : `An ${count} Anzeigen wurde niemand erinnert: Sie warten auf niemanden, ihre Kontakte hatten heute schon eine E-Mail oder haben keine Adresse.`,
+    reminded: (when) => `Erinnert ${when}, seither nicht geöffnet`,
+    remindedOpened: (reminded, opened) => `Erinnert ${reminded}, geöffnet ${opened}`,
+    reminderFailed: (when) => `Erinnert ${when}, die E-Mail war nicht zustellbar`,
+    opened: (when) => `Geöffnet ${when}`,
     refused: (count) =>
       count === 1
         ? '1 Anzeige konnte nicht geändert werden.'

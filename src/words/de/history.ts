@@ -79,6 +79,8 @@ export const history: History = {
     linkSentTo: (address) => `Link an den Werbekunden gesendet an ${address}`,
     offerAccepted: (name) => `Angebot angenommen von ${name}`,
     offerDeclined: (name) => `Angebot abgelehnt von ${name}`,
+    reminded: 'An Anzeigen erinnert',
+    remindedTo: (address) => `An Anzeigen erinnert: ${address}`,
     linkRevoked: 'Link an den Werbekunden zurückgezogen',
     reportMailed: 'Auswertung per E-Mail gesendet',
     reportMailedTo: (addresses) => `Auswertung per E-Mail gesendet an ${addresses}`,

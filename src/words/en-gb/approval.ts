@@ -85,7 +85,18 @@ export const approval = {
     none: 'None',
     empty: 'No ads in these issues.',
     more: (count: number) => `Only the first ${count} ads are shown. Choose fewer weeks or a newsletter.`,
-    keys: 'J and K move, X selects, A approves, C asks for a change',
+    keys: 'J and K move, X selects, R reminds, A approves, C asks for a change',
+    remind: 'Remind now',
+    mailsWritten: (count: number) =>
+      count === 1 ? '1 mail is being sent.' : `${count} mails are being sent.`,
+    notReminded: (count: number) =>
+      count === 1
+        ? 'Nobody was reminded of 1 ad: it waits for nobody, its contact had a mail today or has no address.'
+        : `Nobody was reminded of ${count} ads: they wait for nobody, their contacts had a mail today or have no address.`,
+    reminded: (when: string) => `Reminded ${when}, not opened since`,
+    remindedOpened: (reminded: string, opened: string) => `Reminded ${reminded}, opened ${opened}`,
+    reminderFailed: (when: string) => `Reminded ${when}, the mail could not be delivered`,
+    opened: (when: string) => `Opened ${when}`,
     refused: (count: number) =>
       count === 1 ? '1 ad could not be changed.' : `${count} ads could not be changed.`,
     done: (count: number) => (count === 1 ? '1 ad changed.' : `${count} ads changed.`),

@@ -83,6 +83,8 @@ export const history = {
     linkSentTo: (address: string) => `Link sent to the advertiser at ${address}`,
     offerAccepted: (name: string) => `Offer accepted by ${name}`,
     offerDeclined: (name: string) => `Offer declined by ${name}`,
+    reminded: 'Reminded of ads',
+    remindedTo: (address: string) => `Reminded of ads at ${address}`,
     linkRevoked: 'Link of the advertiser withdrawn',
     reportMailed: 'Report sent by email',
     reportMailedTo: (addresses: string) => `Report sent by email to ${addresses}`,

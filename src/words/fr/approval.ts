@@ -89,7 +89,18 @@ export const approval: ApprovalWords = {
     empty: 'Aucune annonce dans ces numéros.',
     more: (count) =>
       `Seules les ${count} premières annonces sont affichées. Choisissez moins de semaines ou une newsletter.`,
-    keys: 'J et K déplacent, X sélectionne, A valide, C demande une modification',
+    keys: 'J et K déplacent, X sélectionne, R rappelle, A valide, C demande une modification',
+    remind: 'Rappeler maintenant',
+    mailsWritten: (count) =>
+      count === 1 ? '1 e-mail est en cours d’envoi.' : `${count} e-mails sont en cours d’envoi.`,
+    notReminded: (count) =>
+      count === 1
+        ? 'Aucun rappel pour 1 annonce\u202F: elle n’attend personne, son contact a déjà reçu un e-mail aujourd’hui ou n’a pas d’adresse.'
+        : `Aucun rappel pour ${count} annonces\u202F: elles n’attendent personne, leurs contacts ont déjà reçu un e-mail aujourd’hui ou n’ont pas d’adresse.`,
+    reminded: (when) => `Rappelée ${when}, pas ouverte depuis`,
+    remindedOpened: (reminded, opened) => `Rappelée ${reminded}, ouverte ${opened}`,
+    reminderFailed: (when) => `Rappelée ${when}, l’e-mail n’a pas pu être remis`,
+    opened: (when) => `Ouverte ${when}`,
     refused: (count) =>
       count === 1 ? '1 annonce n’a pas pu être modifiée.' : `${count} annonces n’ont pas pu être modifiées.`,
     done: (count) => (count === 1 ? '1 annonce modifiée.' : `${count} annonces modifiées.`),

@@ -80,6 +80,8 @@ export const history: History = {
     linkSentTo: (address) => `Lien envoyé à l’annonceur, à ${address}`,
     offerAccepted: (name) => `Offre acceptée par ${name}`,
     offerDeclined: (name) => `Offre déclinée par ${name}`,
+    reminded: 'Rappel d’annonces envoyé',
+    remindedTo: (address) => `Rappel d’annonces envoyé à ${address}`,
     linkRevoked: 'Lien de l’annonceur retiré',
     reportMailed: 'Rapport envoyé par e-mail',
     reportMailedTo: (addresses) => `Rapport envoyé par e-mail à ${addresses}`,

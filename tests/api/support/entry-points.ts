@@ -161,6 +161,11 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   exportOrders: ({ order }) => ({ orderIds: [order], columns: ['id'] }),
   submitVert: () => ({ version: 1 }),
   approveVert: () => ({ version: 1 }),
+  remindOfAds: ({ vert }) => ({ vertIds: [vert] }),
+  updateReminderSettings: () => ({
+    isOn: true,
+    texts: Object.fromEntries(['de', 'en-gb', 'fr'].map((locale) => [locale, { opening: '', closing: '' }])),
+  }),
   actOnAds: ({ vert }) => ({ act: 'approve', ads: [{ vertId: vert, version: 1 }] }),
   askChange: (_, n) => ({ version: 1, remarks: [{ text: `Tür ${n}` }] }),
   updateApprovalSettings: () => ({ rule: 'both', fallback: 'leave_out' }),

@@ -22,7 +22,7 @@ export function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
   return (
     <li className={isSelected ? 'ad-card is-sel' : 'ad-card'} data-ad={ad.vertId}>
       <span>
-        {ad.acts.length > 0 && (
+        {(ad.acts.length > 0 || ad.canRemind) && (
           <label>
             <input
               type="checkbox"
@@ -46,6 +46,7 @@ export function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
         </p>
         <p>{place}</p>
         <LastContact ad={ad} />
+        <LastReminder ad={ad} />
       </div>
     </li>
   );
@@ -61,6 +62,22 @@ function LastContact({ ad }: { ad: BoardAd }) {
   return (
     <p className="over">
       {kind === 'approved' ? words.board.contact.approved(userName, when) : words.board.contact[kind](when)}
+    </p>
+  );
+}
+
+/** When the contacts were reminded of the ad, and when one opened the page of its order. */
+function LastReminder({ ad: { reminded, openedAt } }: { ad: BoardAd }) {
+  const { board } = useApprovalWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const when = (instant: string) => formatDeadline(locale, instant, timeZone);
+  if (!reminded) return openedAt && <p className="over">{board.opened(when(openedAt))}</p>;
+  if (reminded.isFailed) return <p className="over t-failed">{board.reminderFailed(when(reminded.at))}</p>;
+  const isOpened = openedAt !== null && Date.parse(openedAt) >= Date.parse(reminded.at);
+  return (
+    <p className="over">
+      {isOpened ? board.remindedOpened(when(reminded.at), when(openedAt)) : board.reminded(when(reminded.at))}
     </p>
   );
 }

@@ -9,12 +9,13 @@ const TYPING =
 /** What the keys of the board do with the ad that has the focus, or with the selected ones. */
 interface KeyActs {
   toggle: (vertId: number) => void;
+  remind: (focused: number | null) => void;
   approve: (focused: number | null) => void;
   askChange: (focused: number | null) => void;
   clear: () => void;
 }
 
-/** The keys of the board of ads: J and K move the focus between the cards, X selects, A approves, C asks for a change. */
+/** The keys of the board of ads: J and K move the focus between the cards, X selects, R reminds, A approves, C asks for a change. */
 export function useAdKeys(board: RefObject<HTMLElement | null>, acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -28,6 +29,7 @@ export function useAdKeys(board: RefObject<HTMLElement | null>, acts: KeyActs): 
       j: () => focusCard(cards[at + 1]),
       k: () => focusCard(cards[Math.max(at - 1, 0)]),
       x: () => focused !== null && acts.toggle(focused),
+      r: () => acts.remind(focused),
       a: () => acts.approve(focused),
       c: () => acts.askChange(focused),
       Escape: () => acts.clear(),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { actOnAds, type BoardAd, listAds } from '#contract/ad-board.ts';
+import { remindOfAds } from '#contract/ad-reminders.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
@@ -46,5 +47,22 @@ export function useActOnAds(onDone: () => void) {
     },
     onError: reportFailure,
     onSettled: () => refetch(client, 'verts', 'history', 'today'),
+  });
+}
+
+/** Reminds the contacts of several ads. Those of which no one was reminded are counted. */
+export function useRemindOfAds(onDone: () => void) {
+  const client = useQueryClient();
+  const { board } = useApprovalWords();
+  return useMutation({
+    mutationFn: (ads: readonly BoardAd[]) =>
+      call(remindOfAds, { body: { vertIds: ads.map(({ vertId }) => vertId) } }),
+    onSuccess: ({ mailCount, skipped }) => {
+      if (skipped.length > 0) showFailure(board.notReminded(skipped.length), FAILURE_MS);
+      else showSuccess(board.mailsWritten(mailCount));
+      onDone();
+    },
+    onError: reportFailure,
+    onSettled: () => refetch(client, 'verts', 'history'),
   });
 }

@@ -27,6 +27,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order link_sent': (acts, { topic }) => (topic === null ? acts.linkSent : acts.linkSentTo(topic)),
   'order offer_accepted': (acts, { topic }) => acts.offerAccepted(topic ?? ''),
   'order offer_declined': (acts, { topic }) => acts.offerDeclined(topic ?? ''),
+  'order reminded': (acts, { topic }) => (topic === null ? acts.reminded : acts.remindedTo(topic)),
   'order link_revoked': (acts) => acts.linkRevoked,
   'vert repriced': (acts, entry, words) => collapseSpaces(acts.repriced(nameOf(entry, words))),
   'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),

@@ -1,0 +1,18 @@
+import * as contract from '#contract/ad-reminders.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { changeReminderSettings, readReminderSettings } from './reminder-settings.ts';
+import { remindNow } from './send-reminders.ts';
+
+/** Serves the reminders of ads: whether there are any, their texts, and those that users send. */
+export function adRemindersRoutes(app: App): void {
+  serve(app, contract.getReminderSettings).with(async ({ scope }) => ({
+    settings: await scope.read(readReminderSettings),
+  }));
+
+  serve(app, contract.updateReminderSettings).with(async ({ scope, body }) => ({
+    settings: await changeReminderSettings(scope, body),
+  }));
+
+  serve(app, contract.remindOfAds).with(({ scope, body }) => remindNow(scope, body, app.publicUrl()));
+}

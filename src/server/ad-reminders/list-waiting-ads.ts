@@ -1,0 +1,78 @@
+import { approvalState, awaitedSide, dueAt } from '#domain/approval/ad-approval.ts';
+import type { Fallback } from '#domain/approval/approval-rule.ts';
+import { addDays } from '#domain/day.ts';
+import { deadlinesOfPlacement, type Instant, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
+import type { ReminderAd } from '#words/ad-reminder-text.ts';
+import type { Tx } from '../db/scope.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+  IS_UNAPPROVED,
+} from '../versions/approval-facts.ts';
+
+/** A booked ad that waits for its customer. */
+export interface WaitingAd extends ReminderAd {
+  id: number;
+  orderId: number;
+  /** What is waited for. */
+  kind: 'creative' | 'approval';
+  dueAt: Instant | null;
+}
+
+/** Sending days up to so many days ahead are read, and so many ads at most. */
+const DAYS = 60;
+const ADS_MAX = 2_000;
+
+interface AdRow extends ApprovalRow {
+  id: number;
+  order_id: number;
+  placement_name: string;
+  publication_title: string;
+  sending_date: string;
+  deadlines: IssueDeadlines | null;
+  fallback: Fallback;
+}
+
+const LIST = `
+  select v.id, v.order_id, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,
+    coalesce(r.fallback, 'leave_out') as fallback, ${APPROVAL_COLUMNS}
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  ${APPROVAL_JOINS}
+  where v.organization_id = $1 and v.released_at is null and v.sending_date between $2 and $3 and v.sent_at is null
+    and (v.has_missing_data or ${IS_UNAPPROVED}) and ($4::bigint[] is null or v.order_id = any ($4))
+  order by v.sending_date, v.id limit ${ADS_MAX}`;
+
+/** The booked ads of the next weeks that wait for their customer, the next to be sent first; of these orders, or of all. */
+export async function listWaitingAds(tx: Tx, orderIds: readonly number[] | null): Promise<WaitingAd[]> {
+  const rows = await tx.statement<AdRow>('ads-that-wait', LIST, [
+    tx.organizationId,
+    tx.today,
+    addDays(tx.today, DAYS),
+    orderIds,
+  ]);
+  return rows.flatMap((row) => present(row) ?? []);
+}
+
+function present(row: AdRow): WaitingAd | null {
+  const facts = approvalFactsOf(row);
+  const state = approvalState(facts);
+  if (awaitedSide(facts) !== 'customer') return null;
+  if (state === 'approved' || state === 'locked' || state === 'sent') return null;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    state,
+    kind: state === 'submitted' ? 'approval' : 'creative',
+    dueAt: dueAt(state, deadlinesOfPlacement(row.deadlines, row.placement_name)),
+    placementName: row.placement_name,
+    publicationTitle: row.publication_title,
+    sendingDate: row.sending_date,
+    fallback: row.fallback,
+  };
+}

@@ -1,0 +1,58 @@
+import type { remindOfAds } from '#contract/ad-reminders.ts';
+import type { Parsed } from '#contract/route.ts';
+import { Problem } from '../base/problem.ts';
+import { serializeActs } from '../db/rows.ts';
+import type { Scope } from '../db/scope.ts';
+import type { Answer } from '../http/serve.ts';
+import { planReminders, type Reminder } from './plan-reminders.ts';
+import { readReminderSettings } from './reminder-settings.ts';
+import { writeReminder } from './write-reminder.ts';
+
+const isDue = ({ rung, hadMailToday }: Reminder) => rung !== null && !hadMailToday;
+const ordersOf = ({ orders }: Reminder) => orders.map(({ contact }) => contact.orderId);
+
+/** The contacts to be reminded now, while the organization wants it. */
+export function listDueReminders(scope: Scope): Promise<Reminder[]> {
+  return scope.read(async (tx) => {
+    const { isOn } = await readReminderSettings(tx);
+    return isOn ? (await planReminders(tx, null)).filter(isDue) : [];
+  });
+}
+
+/**
+ * Sends the reminder of a contact if it is still due, once, whatever process does it and ends while doing it: it is planned again in the
+ * transaction that writes the mail. Returns whether it was.
+ */
+export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: string): Promise<boolean> {
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const now = await planReminders(tx, ordersOf(planned));
+    const due = now.find((reminder) => reminder.email === planned.email && isDue(reminder));
+    if (due) await writeReminder(tx, due, { publicUrl, isByUser: false });
+    return due !== undefined;
+  });
+}
+
+/** Reminds the contacts of these ads now: it is their mail of the day, also while the organization reminds no one by itself. */
+export function remindNow(
+  scope: Scope,
+  { vertIds }: Parsed<typeof remindOfAds.body>,
+  publicUrl: string,
+): Promise<Answer<typeof remindOfAds>> {
+  return scope.transact(async (tx) => {
+    if (tx.user.customerId !== null) throw new Problem('not_found');
+    await serializeActs(tx);
+    const concerns = (reminder: Reminder) =>
+      reminder.orders.some(({ ads }) => ads.some(({ id }) => vertIds.includes(id)));
+    const plan = await planReminders(tx, null);
+    const written = plan.filter((reminder) => concerns(reminder) && !reminder.hadMailToday);
+    for (const reminder of written) await writeReminder(tx, reminder, { publicUrl, isByUser: true });
+    const done = new Set(
+      written.flatMap(({ orders }) => orders.flatMap(({ ads }) => ads.map(({ id }) => id))),
+    );
+    return {
+      mailCount: written.length,
+      skipped: vertIds.filter((id) => !done.has(id)),
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { reminderMail } from '#words/ad-reminder-text.ts';
+import { adReminderWords } from '#words/ad-reminder.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { hashOfSecret, newSecret } from '../base/organization-secret.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Tx } from '../db/scope.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { PORTAL_PATH } from '../portal/portal-path.ts';
+import { insertLink } from '../portal/send-link.ts';
+import { findCustomerLocale } from '../reports/find-customer-locale.ts';
+import { readReportSender } from '../reports/report-sender.ts';
+import { isEmail } from '#domain/email.ts';
+import type { Reminder } from './plan-reminders.ts';
+import { readReminderSettings } from './reminder-settings.ts';
+
+const WRITE = `
+  insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id) values ($1, $2, $3, $4, $5, $6)`;
+
+/**
+ * Writes the mail of a reminder, and that it was sent, in the caller's transaction, so that both are kept or neither. The mail has a secret
+ * of its own for each order, because the one of the link is not kept. Near the deadline the salesperson gets a copy without the addresses.
+ */
+export async function writeReminder(
+  tx: Tx,
+  { email, orders, rung }: Reminder,
+  { publicUrl, isByUser }: { publicUrl: string; isByUser: boolean },
+): Promise<void> {
+  const [first] = orders;
+  if (!first) return;
+  const { contact } = first;
+  const sender = await readReportSender(tx, contact.orderId);
+  const locale = contact.locale ?? (await findCustomerLocale(tx, contact.orderId)) ?? sender.locale;
+  const { texts } = await readReminderSettings(tx);
+  const opened = orders.map((order) => ({
+    ...order,
+    secret: newSecret(tx.organizationId),
+  }));
+  const compose = (addressOf: (secret: string) => string) =>
+    reminderMail(locale, {
+      contactName: contact.name,
+      orders: opened.map(({ contact: { orderId }, ads, secret }) => ({
+        id: orderId,
+        ads,
+        address: addressOf(secret),
+      })),
+      urgency: rung === 'last' || rung === 'over' ? rung : 'usual',
+      sender,
+      timeZone: tx.timeZone,
+      own: texts[locale],
+    });
+  const mailId = await enqueueMail(tx.db, {
+    organizationId: tx.organizationId,
+    recipient: email,
+    ...compose((secret) => `${publicUrl}${PORTAL_PATH}${secret}`),
+    replyTo: isByUser ? tx.user.email : sender.email,
+  });
+  for (const { contact: own, ads, secret } of opened) {
+    const { orderId } = own;
+    const link = { ...own, contactName: own.name, locale, mayAccept: false };
+    const linkId =
+      own.linkId ??
+      (await insertLink(tx, {
+        orderId,
+        invitedBy: null,
+        secret: newSecret(tx.organizationId),
+        link,
+        mailId,
+      }));
+    await tx.statement('write-link-reminder', WRITE, [
+      tx.organizationId,
+      linkId,
+      tx.today,
+      hashOfSecret(secret),
+      mailId,
+      isByUser ? tx.user.id : null,
+    ]);
+    await insertRows(
+      tx,
+      'ad_reminders',
+      ads.map((ad) => ({
+        link_id: linkId,
+        day: tx.today,
+        vert_id: ad.id,
+        deadline_kind: ad.kind,
+        rung: ad.rung,
+      })),
+    );
+    await recordAct(tx, 'reminded', { order: orderId }, { mailIds: [mailId] });
+  }
+  if (rung !== 'near' || isByUser || !isEmail(sender.email)) return;
+  const { mail } = adReminderWords[locale];
+  const { subject, text } = compose(() => mail.withoutLink);
+  await enqueueMail(tx.db, {
+    organizationId: tx.organizationId,
+    recipient: sender.email,
+    subject: mail.subjectCopy(subject, sender.name),
+    text,
+  });
+}

@@ -1,0 +1,15 @@
+-- Returns the organizations that remind contacts of ads. It is one statement for all organizations, so that the others cost no transactions.
+create or replace function organizations_to_remind() returns setof bigint language plpgsql as $$
+declare
+  v_organization record;
+begin
+  for v_organization in select o.id from organizations o order by o.id loop
+    execute format('set local app.organization_id = %L', v_organization.id);
+    if exists (
+      select 1 from ad_reminder_settings s where s.organization_id = v_organization.id and s.is_on
+    ) then
+      return next v_organization.id;
+    end if;
+  end loop;
+  execute 'set local app.organization_id = ''''';
+end $$;

@@ -1,0 +1,75 @@
+import { adReminderWords } from './ad-reminder.ts';
+import type { AdReminderWords } from './en-gb/ad-reminder.ts';
+import { formatDay, formatDeadline } from './format.ts';
+import type { Locale } from './locale.ts';
+
+/** An ad that waits for its customer. */
+export interface ReminderAd {
+  state: keyof AdReminderWords['mail']['states'];
+  placementName: string;
+  publicationTitle: string;
+  sendingDate: string;
+  dueAt: string | null;
+  /** What is sent in its place. */
+  fallback: keyof AdReminderWords['mail']['otherwise'];
+}
+
+/** What a reminder says. */
+export interface ReminderFacts {
+  contactName: string;
+  /** Each order with the address of its page. */
+  orders: readonly {
+    id: number;
+    address: string;
+    ads: readonly ReminderAd[];
+  }[];
+  /** `last`: the deadline is near, so it says what happens otherwise; `over`: it has passed. */
+  urgency: 'usual' | 'last' | 'over';
+  sender: { name: string; publisher: string };
+  timeZone: string;
+  /** The organization's own paragraphs; empty ones are the usual. */
+  own: { opening: string; closing: string };
+}
+
+/** Subject and text of a reminder. It says what happens otherwise from the last one before the deadline on. */
+export function reminderMail(locale: Locale, facts: ReminderFacts): { subject: string; text: string } {
+  const { mail } = adReminderWords[locale];
+  const { contactName, orders, urgency, sender, own } = facts;
+  const isOver = urgency === 'over';
+  const paragraphs = [
+    mail.greeting(contactName),
+    own.opening || (isOver ? mail.openingOver : mail.opening),
+    ...orders.flatMap(({ id, ads, address }) => [
+      [mail.order(id), ...ads.map((ad) => adLine(locale, ad, facts))].join('\n'),
+      `${mail.open}\n${address}`,
+    ]),
+    own.closing,
+    [mail.closing, sender.name, sender.publisher].filter((line) => line !== '').join('\n'),
+    `${mail.alone} ${mail.why}`,
+  ];
+  return {
+    subject: subjectOf(locale, facts),
+    text: paragraphs.filter((text) => text !== '').join('\n\n'),
+  };
+}
+
+function subjectOf(locale: Locale, { orders, urgency, timeZone }: ReminderFacts): string {
+  const { mail } = adReminderWords[locale];
+  const ads = orders.flatMap((order) => order.ads);
+  if (urgency === 'over') return mail.subjectOver(ads.length);
+  const [first] = ads
+    .flatMap(({ dueAt }) => dueAt ?? [])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  return first === undefined
+    ? mail.subject(ads.length)
+    : mail.subjectUntil(ads.length, formatDeadline(locale, first, timeZone));
+}
+
+function adLine(locale: Locale, ad: ReminderAd, { urgency, timeZone }: ReminderFacts): string {
+  const { mail } = adReminderWords[locale];
+  const what = mail.states[ad.state];
+  const open = ad.dueAt === null ? what : mail.until(what, formatDeadline(locale, ad.dueAt, timeZone));
+  const saysOtherwise = urgency !== 'usual';
+  const line = `- ${formatDay(locale, ad.sendingDate)}, ${ad.publicationTitle}, ${ad.placementName}: ${open}.`;
+  return saysOtherwise ? `${line} ${mail.otherwise[ad.fallback]}` : line;
+}
