@@ -62,6 +62,22 @@ export const todaySchema = z.object({
       deadline: instant,
     }),
   ),
+  /** Ads of which reminders did not help, the next issue first. At most 20. Empty for users who may not remind of ads. */
+  toCall: z.array(
+    z.object({
+      vertId: id,
+      orderId: id,
+      placementName: z.string(),
+      customerName: z.string(),
+      publicationTitle: z.string(),
+      sendingDate: z.string(),
+      deadline: z.nullable(instant),
+      /** `bounced`: no mail could be delivered; `silent`: no one opened the page, and the day of the deadline has come. */
+      reason: z.enum(['bounced', 'silent']),
+      /** The names of the reminded contacts. */
+      contacts: z.array(z.string()),
+    }),
+  ),
   /** Reservations that lapse within 7 days, the soonest first. At most 20. */
   lapsing: z.array(orderSchema),
   /** New reservations of self-service users, the newest first. At most 20. Empty for these users. */

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import { rungInstants, type Rung } from '#domain/approval/reminder-ladder.ts';
+import type { Today } from '#contract/today.ts';
 import { addDays, dayIn } from '#domain/day.ts';
 import { listDueReminders, sendDueReminder } from '#server/ad-reminders/send-reminders.ts';
 import type { Scope } from '#server/db/scope.ts';
@@ -15,7 +16,7 @@ import { ContactBrowser, fromNewAddress, sendLink } from './support/portal.ts';
 import { nameContact } from './support/reports.ts';
 import { runInside } from './support/run-inside.ts';
 import { before } from './support/terms.ts';
-import { rolesExcept } from './support/test-app.ts';
+import { rolesExcept, TODAY } from './support/test-app.ts';
 import { makeCustomer } from './support/world.ts';
 
 const PUBLIC_URL = 'https://ads.example';
@@ -226,6 +227,33 @@ describe('reminders of ads', () => {
     expect((await mailsTo(email))[0]?.text_body).toContain(`${PUBLIC_URL}/advertiser/`);
     expect(copies[0]?.recipient).toBe(world.scope.user.email);
     expect(copies[0]?.text_body).not.toContain('/advertiser/');
+  });
+
+  test('without an answer become calls of the day for staff, as does a mail that failed', async () => {
+    const { orderId, vertIds, at, email, deadline } = await waiting();
+    const toCall = async (now: string, role: Role = 'sales') => {
+      world.testApp.now = now;
+      world.testApp.today = dayIn(new Date(now), CALENDAR.timeZone);
+      const { body } = await world.testApp.as(role).get<{ today: Today }>('/api/today');
+      world.testApp.now = null;
+      world.testApp.today = TODAY;
+      return body.today.toCall.filter((ad) => ad.orderId === orderId);
+    };
+    await run(jobAt(at.last));
+    expect(await toCall(at.last)).toEqual([]);
+    expect(await toCall(deadline)).toMatchObject([{ vertId: vertIds[0], reason: 'silent', deadline }]);
+    expect(await toCall(deadline, 'viewer')).toEqual([]);
+    expect(await toCall(deadline, 'customer')).toEqual([]);
+    const [mail] = await mailsTo(email);
+    await runInside(
+      world.scope,
+      `update outgoing_mails set failed_reason = 'unknown' where organization_id = $1 and id = $2`,
+      [world.scope.organizationId, mail?.id],
+    );
+    expect(await toCall(at.last)).toMatchObject([{ reason: 'bounced' }]);
+    const [path = ''] = /\/advertiser\/[\w-]+/.exec(mail?.text_body ?? '') ?? [];
+    await new ContactBrowser(world.testApp, fromNewAddress()).open(path);
+    expect(await toCall(deadline)).toEqual([]);
   });
 });
 

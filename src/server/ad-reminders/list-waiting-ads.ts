@@ -19,6 +19,7 @@ export interface WaitingAd extends ReminderAd {
   /** What is waited for. */
   kind: 'creative' | 'approval';
   dueAt: Instant | null;
+  customerName: string;
 }
 
 /** Sending days up to so many days ahead are read, and so many ads at most. */
@@ -28,6 +29,7 @@ const ADS_MAX = 2_000;
 interface AdRow extends ApprovalRow {
   id: number;
   order_id: number;
+  customer_name: string;
   placement_name: string;
   publication_title: string;
   sending_date: string;
@@ -36,10 +38,11 @@ interface AdRow extends ApprovalRow {
 }
 
 const LIST = `
-  select v.id, v.order_id, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,
+  select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,
     coalesce(r.fallback, 'leave_out') as fallback, ${APPROVAL_COLUMNS}
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
@@ -70,6 +73,7 @@ function present(row: AdRow): WaitingAd | null {
     state,
     kind: state === 'submitted' ? 'approval' : 'creative',
     dueAt: dueAt(state, deadlinesOfPlacement(row.deadlines, row.placement_name)),
+    customerName: row.customer_name,
     placementName: row.placement_name,
     publicationTitle: row.publication_title,
     sendingDate: row.sending_date,

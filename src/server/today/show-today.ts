@@ -9,6 +9,7 @@ import { listSendings, type Sending } from '../delivery/list-sendings.ts';
 import type { Answer } from '../http/serve.ts';
 import { countOpenRequests } from '../storefront/list-requests.ts';
 import { listBlockedIssues } from './list-blocked-issues.ts';
+import { listContactsToCall } from './list-contacts-to-call.ts';
 import { listDueAds } from './list-due-ads.ts';
 import { listIssueAds } from './list-issue-ads.ts';
 import { listLapsing, listNewOrders } from './list-open-reservations.ts';
@@ -34,9 +35,10 @@ export function showToday(
       publicationId,
     });
     const isStaff = tx.user.customerId === null;
-    const [issues, dueAds, lapsing, newOrders, blockedIssues, requestCount] = await Promise.all([
+    const [issues, dueAds, toCall, lapsing, newOrders, blockedIssues, requestCount] = await Promise.all([
       withAds(tx, sendings.slice(0, ISSUES_MAX)),
       listDueAds(tx),
+      isStaff && can(tx.user.capabilities, 'update Order') ? listContactsToCall(tx) : [],
       listLapsing(tx),
       isStaff ? listNewOrders(tx) : [],
       isStaff ? listBlockedIssues(tx) : [],
@@ -47,6 +49,7 @@ export function showToday(
         issues,
         hasMoreIssues: sendings.length > ISSUES_MAX,
         dueAds,
+        toCall,
         lapsing,
         newOrders,
         blockedIssues,

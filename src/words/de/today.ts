@@ -49,6 +49,14 @@ export const today: Today = {
     window: 'nächste 7 Tage',
     empty: 'In den nächsten 7 Tagen ist kein Anzeigenschluss.',
   },
+  toCall: {
+    title: 'Bitte anrufen',
+    window: 'Erinnerungen halfen nicht',
+    empty: 'Niemand ist anzurufen.',
+    bounced: (names) => `Die E-Mail an ${names} war nicht zustellbar`,
+    silent: (names) => `${names} hat die letzte Erinnerung nicht geöffnet`,
+    open: 'Auftrag öffnen',
+  },
   lapsing: {
     title: 'Ablaufende Reservierungen',
     window: 'nächste 7 Tage',

@@ -50,6 +50,14 @@ export const today = {
     window: 'next 7 days',
     empty: 'No ad is due in the next 7 days.',
   },
+  toCall: {
+    title: 'Contacts to call',
+    window: 'reminders did not help',
+    empty: 'No one has to be called.',
+    bounced: (names: string) => `The mail to ${names} could not be delivered`,
+    silent: (names: string) => `${names} did not open the last reminder`,
+    open: 'Open order',
+  },
   lapsing: {
     title: 'Reservations that lapse',
     window: 'next 7 days',

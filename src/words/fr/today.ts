@@ -49,6 +49,14 @@ export const today: Today = {
     window: '7 prochains jours',
     empty: 'Aucune annonce n’est à remettre dans les 7 prochains jours.',
   },
+  toCall: {
+    title: 'Contacts à appeler',
+    window: 'rappels sans effet',
+    empty: 'Personne à appeler.',
+    bounced: (names) => `L’e-mail à ${names} n’a pas pu être remis`,
+    silent: (names) => `Dernier rappel pas ouvert\u202F: ${names}`,
+    open: 'Ouvrir la commande',
+  },
   lapsing: {
     title: 'Réservations qui expirent',
     window: '7 prochains jours',

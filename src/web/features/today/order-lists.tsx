@@ -27,6 +27,7 @@ export function OrderLists({ today }: { today: Today }) {
   const isSelfService = useSession().customerId !== null;
   return (
     <div className="cols">
+      {today.toCall.length > 0 && <ContactsToCall ads={today.toCall} />}
       {today.dueAds.length > 0 && <DueAds ads={today.dueAds} />}
       <Lapsing orders={today.lapsing} />
       {!isSelfService && <NewOrders orders={today.newOrders} />}
@@ -78,6 +79,42 @@ function DueAds({ ads }: { ads: Today['dueAds'] }) {
                 aria-label={`${words.openAd}: ${placementName}, ${customerName}`}
               >
                 {words.openAd}
+              </ButtonLink>
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function ContactsToCall({ ads }: { ads: Today['toCall'] }) {
+  const { today: words, deadline: deadlineWords } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  return (
+    <List words={words.toCall}>
+      {ads.map((ad) => {
+        const names = ad.contacts.join(', ');
+        const place = `${ad.placementName} · ${ad.customerName} · ${ad.publicationTitle}, ${formatDay(locale, ad.sendingDate)}`;
+        const until =
+          ad.deadline &&
+          deadlineWords.creativeUntil(formatDeadline(locale, ad.deadline, organization.timeZone));
+        return (
+          <li key={ad.vertId}>
+            <div className="prob__w">
+              <b>{words.toCall[ad.reason](names)}</b>
+              <span className="sub">{[place, until].filter(Boolean).join(' · ')}</span>
+            </div>
+            <div className="prob__a">
+              <ButtonLink
+                variant="quiet"
+                bar
+                to={paths.order}
+                params={{ orderId: String(ad.orderId) }}
+                aria-label={`${words.toCall.open}: ${place}`}
+              >
+                {words.toCall.open}
               </ButtonLink>
             </div>
           </li>

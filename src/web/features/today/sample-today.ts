@@ -6,6 +6,7 @@ export function sampleToday(overrides: Partial<Today> = {}): Today {
     issues: [],
     hasMoreIssues: false,
     dueAds: [],
+    toCall: [],
     lapsing: [],
     newOrders: [],
     blockedIssues: [],

@@ -1,0 +1,78 @@
+import type { Today } from '#contract/today.ts';
+import { isCallDay } from '#domain/approval/reminder-ladder.ts';
+import { addDays } from '#domain/day.ts';
+import { listWaitingAds, type WaitingAd } from '../ad-reminders/list-waiting-ads.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** Reminders of so many days are read, and so many ads and contacts at most are listed. */
+const DAYS = 30;
+const READ_MAX = 1_000;
+const LISTED_MAX = 20;
+
+interface RemindedRow {
+  vert_id: number;
+  order_id: number;
+  contact_name: string;
+  is_failed: boolean;
+  is_opened: boolean;
+}
+
+const REMINDED = `
+  select distinct on (a.vert_id, a.link_id) a.vert_id, l.order_id, l.contact_name, m.failed_reason is not null as is_failed,
+    exists (
+      select 1 from order_link_openings e
+      where e.organization_id = $1 and e.link_id = a.link_id and e.opened_at >= r.created_at) as is_opened
+  from ad_reminders a
+  join link_reminders r on r.organization_id = $1 and r.link_id = a.link_id and r.day = a.day
+  join order_links l on l.organization_id = $1 and l.id = a.link_id and l.revoked_at is null
+  left join outgoing_mails m on m.organization_id = $1 and m.id = r.mail_id
+  where a.organization_id = $1 and a.day >= $2
+  order by a.vert_id, a.link_id, a.day desc limit ${READ_MAX}`;
+
+/**
+ * The ads of which reminders did not help, the first deadline first: no mail reached a contact, or the day of the deadline has come and no one
+ * opened the page since the last reminder.
+ */
+export async function listContactsToCall(tx: Tx): Promise<Today['toCall']> {
+  const rows = await tx.statement<RemindedRow>('reminders-without-answer', REMINDED, [
+    tx.organizationId,
+    addDays(tx.today, -DAYS),
+  ]);
+  if (rows.length === 0) return [];
+  const waiting = await listWaitingAds(tx, [...new Set(rows.map(({ order_id: orderId }) => orderId))]);
+  return waiting
+    .flatMap((ad) => {
+      const ofAd = rows.filter((row) => row.vert_id === ad.id);
+      const reason = reasonToCall(tx, ad, ofAd);
+      return reason === null ? [] : [present(ad, reason, ofAd)];
+    })
+    .slice(0, LISTED_MAX);
+}
+
+function reasonToCall(
+  tx: Tx,
+  { dueAt }: WaitingAd,
+  rows: readonly RemindedRow[],
+): Today['toCall'][number]['reason'] | null {
+  if (rows.length === 0 || rows.some((row) => row.is_opened)) return null;
+  if (rows.every((row) => row.is_failed)) return 'bounced';
+  return dueAt !== null && isCallDay(dueAt, tx.today, tx.timeZone) ? 'silent' : null;
+}
+
+function present(
+  ad: WaitingAd,
+  reason: Today['toCall'][number]['reason'],
+  rows: readonly RemindedRow[],
+): Today['toCall'][number] {
+  return {
+    vertId: ad.id,
+    orderId: ad.orderId,
+    placementName: ad.placementName,
+    customerName: ad.customerName,
+    publicationTitle: ad.publicationTitle,
+    sendingDate: ad.sendingDate,
+    deadline: ad.dueAt,
+    reason,
+    contacts: rows.map((row) => row.contact_name),
+  };
+}
