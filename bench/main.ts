@@ -11,6 +11,7 @@ import { orderPriced } from './order-priced.ts';
 import { ordersList } from './orders-list.ts';
 import { publication } from './publication.ts';
 import { quoteOf500 } from './quote.ts';
+import { revenue } from './revenue.ts';
 import { signedInFloor } from './signed-in-floor.ts';
 import { start } from './start.ts';
 import { tracking } from './tracking.ts';
@@ -32,6 +33,7 @@ const workloads: readonly Workload[] = [
   dashboard,
   monthExport,
   publication,
+  revenue,
   quoteOf500,
   tracking,
   start,

@@ -1,6 +1,6 @@
-import type { RateCard } from '#domain/prices/rate-card.ts';
 import { type Fill, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
 import { createCarts, placeOrders, quoteCarts } from './fixtures/order-carts.ts';
+import { writePriceLists } from './fixtures/price-lists.ts';
 import { startVertbook } from './fixtures/servers.ts';
 import { sellFirst } from './fixtures/sold-orders.ts';
 import { type Cost, costOf } from './measure/cost.ts';
@@ -15,23 +15,6 @@ const ROUNDS = 9;
 const ORDERS = 400;
 /** An order with prices costs at most a tenth more. */
 const RATIO = 1 / 1.1;
-
-const content: Omit<RateCard, 'validFrom'> = {
-  name: '2026',
-  currency: 'EUR',
-  recipients: 12_480,
-  vatBasisPoints: 1900,
-  scaleGroup: '',
-  rates: ['Kopf', 'Platz 1', 'Platz 2', 'Platz 3', 'Platz 4', 'Fuß'].map((placementName, index) => ({
-    placementName,
-    kind: index % 2 === 0 ? 'flat' : 'cpm',
-    price: 9_000 + index,
-  })),
-  surcharges: [],
-  frequencyScale: [{ count: 3, basisPoints: 300 }],
-  volumeScale: [{ amount: 500_000, basisPoints: 400 }],
-  packages: [],
-};
 
 const KINDS = ['shown', 'unseen', 'plain'] as const;
 /** With prices that the cart has shown before, with prices that were not shown, and in an organization without. */
@@ -105,10 +88,5 @@ function processorOf(costs: readonly Cost[]): string {
 
 const sellWithPrices: Fill = async (query, size, placements) => {
   await sellFirst(SOLD)(query, size, placements);
-  await query(
-    `insert into rate_cards (organization_id, publication_id, valid_from, published_at, content)
-     select 1, n, current_date - 30, now(), $2 from generate_series(1, $1::int) as n`,
-    [size.publications, JSON.stringify(content)],
-  );
-  await query('update organizations set keeps_prices = true where id = 1');
+  await writePriceLists(query, size);
 };
