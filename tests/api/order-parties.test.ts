@@ -213,6 +213,28 @@ describe('an invoice', () => {
     expect(recipients).toEqual(expect.arrayContaining(['otha@otha.example', 'brandt@brandt.example']));
   });
 
+  test('of a month for an agency names the advertiser of each line', async () => {
+    const other = await makeCustomer(await world.scope('administrator'), 'Cyclo');
+    await enterBilled(admin(), other, { legalName: 'Cyclo GmbH' });
+    const orders: number[] = [];
+    for (const advertiser of [customer, other]) {
+      const [order = 0] = await sendOrders(world, { publication, customer: advertiser, count: 1 });
+      await change(order, { agencyId: agency, billToId: agency });
+      orders.push(order);
+    }
+    const { body } = await admin().get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts?grouping=month');
+    const draft = body.drafts.find(({ orderIds }) => orders.every((id) => orderIds.includes(id)));
+    expect(draft).toMatchObject({ customerId: agency, advertiser: 'Brandt Wärme GmbH, Cyclo GmbH' });
+    const issued = await admin().post<{ invoice: InvoiceRecord }>('/api/invoices', {
+      vertIds: draft?.vertIds,
+      gross: draft?.gross,
+    });
+    expect(issued.status).toBe(201);
+    const { body: xml } = await admin().get<string>(`/api/invoices/${issued.body.invoice.id}/xml`);
+    expect(xml).toContain('Werbungtreibende: Brandt Wärme GmbH, Cyclo GmbH.');
+    expect(xml.match(/Werbungtreibender: (Brandt Wärme|Cyclo) GmbH/g)).toHaveLength(2);
+  });
+
   test('of a seller in France bills the advertiser, and its agency gets a copy', async () => {
     await admin().patch('/api/organization/seller', { country: 'FR', siren: '732829320' });
     const [order = 0] = await sendOrders(world, { publication, customer, count: 1 });

@@ -236,7 +236,12 @@ function draftOf(
       currency,
       orders: [order],
       cashDiscount,
-      notes: invoiceNotes(locale, { ...parties, cashDiscount, cancellation }),
+      notes: invoiceNotes(locale, {
+        ...parties,
+        advertisers: [parties.advertiser],
+        cashDiscount,
+        cancellation,
+      }),
     },
     invoiceTextsOf(locale, { ...parties, currency, cancellation }),
   );

@@ -1,5 +1,5 @@
 import { type Invoice, type InvoiceSeller } from '#domain/invoices/invoice.ts';
-import { type BillableOrder, invoiceOf } from '#domain/invoices/invoice-of.ts';
+import { type BillableLine, type BillableOrder, invoiceOf } from '#domain/invoices/invoice-of.ts';
 import type { Day } from '#domain/day.ts';
 import type { Letterhead } from '#domain/letterhead.ts';
 import type { Tx } from '../db/scope.ts';
@@ -21,18 +21,27 @@ export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise
     const [first] = group;
     const customer = first && customers.get(first.customerId);
     if (!customer) throw new Error('A draft needs an ad of a customer.');
-    const orders = ordersOf(group, { customer, billed });
+    const advertisers = advertisersOf(group, customers);
+    // With one advertiser, the note of the invoice is enough.
+    const lineOf = (ad: BillableAd) =>
+      invoiceLineOf(ad, customer.locale, advertisers.length > 1 ? advertiserOf(ad, customers) : '');
+    const orders = ordersOf(group, { customer, billed, lineOf });
     return draftOf(orders, {
       ...sender,
       customer,
       issuedOn,
-      advertiser: advertiserOf(first, customers),
+      advertisers,
       first,
     });
   };
 }
 
-/** The advertiser if another party is billed. */
+/** The advertisers if another party is billed, in the order of their ads. */
+function advertisersOf(ads: readonly BillableAd[], customers: ReadonlyMap<number, BilledCustomer>): string[] {
+  const names = ads.map((ad) => advertiserOf(ad, customers));
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
 function advertiserOf(
   { customerId, advertiserId }: BillableAd,
   customers: ReadonlyMap<number, BilledCustomer>,
@@ -45,16 +54,21 @@ function ordersOf(
   {
     customer,
     billed,
-  }: { customer: BilledCustomer; billed: ReadonlyMap<number, { net: number; vatBasisPoints: number }[]> },
+    lineOf,
+  }: {
+    customer: BilledCustomer;
+    billed: ReadonlyMap<number, { net: number; vatBasisPoints: number }[]>;
+    lineOf: (ad: BillableAd) => BillableLine;
+  },
 ): BillableOrder[] {
-  const { locale, commissions } = customer;
+  const { commissions } = customer;
   return [...new Set(ads.map(({ orderId }) => orderId))].map((orderId) => ({
     orderId,
     // As the order was priced: those of its agency, which may be another than the billed customer.
     commissions: ads.find((ad) => ad.orderId === orderId)?.price.terms?.commissions ?? commissions,
     // The commission of sent ads has nothing to do with cancelled ones, which are never on their invoices.
     before: ads.some(({ charge }) => charge) ? [] : (billed.get(orderId) ?? []),
-    lines: ads.filter((ad) => ad.orderId === orderId).map((ad) => invoiceLineOf(ad, locale)),
+    lines: ads.filter((ad) => ad.orderId === orderId).map(lineOf),
   }));
 }
 
@@ -65,21 +79,21 @@ function draftOf(
     letterhead,
     customer,
     issuedOn,
-    advertiser,
+    advertisers,
     first,
   }: {
     seller: InvoiceSeller;
     letterhead: Letterhead;
     customer: BilledCustomer;
     issuedOn: Day;
-    advertiser: string;
+    advertisers: readonly string[];
     first: BillableAd;
   },
 ): Invoice {
   const { locale, format, paymentDays, cashDiscount, buyer } = customer;
   const { currency } = first.price;
   const cancellation = first.charge?.tax;
-  const notes = invoiceNotes(locale, { seller, advertiser, cashDiscount, cancellation });
+  const notes = invoiceNotes(locale, { seller, advertisers, cashDiscount, cancellation });
   return invoiceOf(
     {
       cancellation,
@@ -91,7 +105,7 @@ function draftOf(
       seller,
       letterhead,
       buyer,
-      advertiser,
+      advertiser: advertisers.join(', '),
       orders,
       cashDiscount,
       notes,

@@ -7,20 +7,23 @@ import type { Locale } from '#words/locale.ts';
 import type { BillableAd } from './billable-ads.ts';
 import { priceDetails } from './price-details.ts';
 
-/** The line of an ad on an invoice: what its price is made of, or which part of it its cancellation costs. */
+/** The line of an ad on an invoice: its advertiser if that is to be named, and what its price is made of or which part of it its cancellation costs. */
 export function invoiceLineOf(
   { vertId, placementName, publicationTitle, sendingDate, price, charge, plannedOn, replaces }: BillableAd,
   locale: Locale,
+  advertiser = '',
 ): BillableLine {
   const day = (value: string) => formatDay(locale, value, 'basic');
   const words = invoiceWords[locale];
   const { steps, currency, customerNet: net, vatBasisPoints } = price;
   const name = words.line(placementName, publicationTitle);
+  const named = advertiser === '' ? [] : [words.notes.advertiser(advertiser)];
   if (!charge)
     return {
       vertId,
       name,
       details: [
+        ...named,
         ...priceDetails(replaces ? steps.filter(({ kind }) => kind !== 'special') : steps, locale, currency),
         ...(replaces ? [words.details.makeGood(replaces.placementName, day(replaces.sendingDate))] : []),
         ...(plannedOn === null ? [] : [words.details.replaced(day(plannedOn))]),
@@ -35,7 +38,7 @@ export function invoiceLineOf(
   return {
     vertId,
     name: words.cancelled(name),
-    details: [words.details.cancelled(percent, amount, day(sendingDate))],
+    details: [...named, words.details.cancelled(percent, amount, day(sendingDate))],
     sendingDate: charge.cancelledOn,
     listPrice: net,
     net,

@@ -60,19 +60,20 @@ export function invoiceNotes(
   locale: Locale,
   {
     seller,
-    advertiser,
+    advertisers,
     cashDiscount,
     cancellation,
   }: {
     seller: Pick<InvoiceSeller, 'country'>;
-    advertiser: string;
+    advertisers: readonly string[];
     cashDiscount: CashDiscount | null;
   } & Cancelled,
 ): InvoiceNote[] {
   const { notes } = invoiceWords[locale];
+  const named = advertisers.length === 1 ? notes.advertiser : notes.advertisers;
   const general = [
     plain(cancellation ? notes.cancelled : notes.supply),
-    ...(advertiser === '' ? [] : [plain(notes.advertiser(advertiser))]),
+    ...(advertisers.length === 0 ? [] : [plain(named(advertisers.join(', ')))]),
   ];
   if (seller.country !== 'FR') return general;
   const discount = cashDiscount

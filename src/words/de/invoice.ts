@@ -49,6 +49,7 @@ export const invoice: InvoiceWords = {
     supply: 'Leistung je Position am genannten Versandtag.',
     cancelled: 'Berechnet nach unseren Stornobedingungen am genannten Tag der Stornierung.',
     advertiser: (name: string) => withFullStop(`Werbungtreibender: ${name}`),
+    advertisers: (names: string) => withFullStop(`Werbungtreibende: ${names}`),
     recoveryFee: 'Pauschale für Beitreibungskosten bei Zahlungsverzug: 40 €.',
     penalties:
       'Verzugszinsen: Zinssatz der Europäischen Zentralbank zuzüglich 10 Prozentpunkten (Artikel L441-10 des französischen Handelsgesetzbuchs).',

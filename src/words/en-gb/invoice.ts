@@ -55,6 +55,7 @@ export const invoice = {
     supply: 'Each placement was supplied on the sending day stated.',
     cancelled: 'The charges are those of our cancellation terms on the day of cancellation stated.',
     advertiser: (name: string) => withFullStop(`Advertiser: ${name}`),
+    advertisers: (names: string) => withFullStop(`Advertisers: ${names}`),
     recoveryFee: 'Fixed compensation for recovery costs in case of late payment: €40.',
     penalties:
       'Late payment interest: the rate of the European Central Bank plus 10 percentage points (Article L441-10 of the French Commercial Code).',

@@ -48,6 +48,7 @@ export const invoice: InvoiceWords = {
     supply: 'Chaque emplacement a été fourni le jour d’envoi indiqué.',
     cancelled: 'Montants calculés selon nos conditions d’annulation au jour d’annulation indiqué.',
     advertiser: (name: string) => withFullStop(`Annonceur : ${name}`),
+    advertisers: (names: string) => withFullStop(`Annonceurs\u202f: ${names}`),
     recoveryFee: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
     penalties:
       'Pénalités de retard : taux de la Banque centrale européenne majoré de 10 points (article L441-10 du Code de commerce).',
