@@ -16,17 +16,27 @@ const MESSAGE_LENGTH = 300;
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
 /**
- * Integrity tests that the section of the server leaves out: they test the tests, or what no version of PostgreSQL changes.
+ * Integrity tests that the section of the server leaves out: they test the tests, or processes, queues and clocks, which no version of PostgreSQL changes.
  * `npm run test:server -- tests/integrity/` runs all of them.
  */
 const ONLY_EMBEDDED = [
+  'approvals',
   'command-line',
+  'deliveries',
+  'delivery-queue',
   'delivery-time-slices',
+  'doctor-command',
+  'erasure-kill',
   'image-memory',
   'list-commands',
   'live',
+  'midnight',
   'mutants',
+  'pushed-deliveries',
   'rolling-restarts',
+  'sending',
+  'sending-kill',
+  'storefront-holds',
   'upgrade',
   'user-commands',
 ];
