@@ -14,6 +14,8 @@ const commentSchema = z.object({
   mentionedIds: z.array(id),
   createdAt: instant,
   editedAt: z.nullable(instant),
+  /** The contacts with a link to the page of the order see it there. */
+  forCustomer: z.boolean(),
   /** The caller wrote it, and may change and delete it. */
   isOwn: z.boolean(),
 });
@@ -40,7 +42,12 @@ export const createComment = route('createComment', 'POST /api/orders/:id/commen
   summary: 'Comment on an order, or on one of its ads',
   needs: 'update Order',
   params: byId,
-  body: z.object({ ...body, vertId: z.optional(id) }),
+  body: z.object({
+    ...body,
+    vertId: z.optional(id),
+    /** Shows it on the page of the order, and sends it by mail to the contacts with a link to this page. */
+    forCustomer: z.optional(z.boolean()),
+  }),
   response: z.object({ comment: commentSchema }),
   status: 201,
   isIdempotent: true,

@@ -261,7 +261,7 @@ describe('the ads of an order', () => {
 });
 
 test('no answer shows a contact anything of another order, of neighbours, notes, or of staff but the salesperson', async () => {
-  const secrets = ['Neighbour Ltd', 'Second Order', 'inner note', 'Verwalterin', 'Betrachterin'];
+  const secrets = ['Neighbour Ltd', 'Second Order', 'inner note', 'inner comment', 'sales of ', 'viewer of '];
   const shared = await makeCustomer(scope, 'Shared Customer');
   const orders = [
     await order('First Contact'),
@@ -269,8 +269,12 @@ test('no answer shows a contact anything of another order, of neighbours, notes,
     await reserve(scope, shared, free.splice(0, 1)),
     await reserve(scope, shared, free.splice(0, 1)),
   ];
-  for (const id of orders)
+  for (const id of orders) {
     await world.as('administrator').patch(`/api/orders/${id}`, { note: `inner note ${id}` });
+    const comments = `/api/orders/${id}/comments`;
+    await world.as('sales').post(comments, { text: 'An inner comment', forCustomer: false });
+    await world.as('sales').post(comments, { text: `Answer ${id}`, forCustomer: true });
+  }
   const names = ['First Contact', 'Neighbour Ltd', 'Shared Customer', 'Shared Customer'];
   const contacts = [];
   for (const [at, id] of orders.entries()) {
@@ -302,10 +306,11 @@ test('no answer shows a contact anything of another order, of neighbours, notes,
     }
     const text = bodies.join('\n');
     expect(text).toContain(own);
+    expect(text).toContain(`Answer ${id}`);
     const foreign = [
       ...secrets,
       ...names,
-      ...orders.filter((other) => other !== id).map((other) => `orders/${other}`),
+      ...orders.flatMap((other) => (other === id ? [] : [`orders/${other}`, `Answer ${other}`])),
     ];
     for (const secret of foreign.filter((one) => one !== own)) expect(text, own).not.toContain(secret);
   }

@@ -5,6 +5,7 @@ import { LINK_DAYS } from '#domain/portal/order-link.ts';
 import { RETENTION } from '#domain/retention.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { forgetLinks } from '#server/portal/forget-links.ts';
+import { readReportSender } from '#server/reports/report-sender.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import { first } from './support/orders.ts';
 import { ContactBrowser, fromNewAddress, sendLink } from './support/portal.ts';
@@ -126,6 +127,40 @@ test('the route bar has the approval where the publication needs one, and the ad
   expect(approve.status).toBe(200);
   expect(present((await browser.get(page)).body)).toBe('Sending');
   expect((await rule('none')).status).toBe(200);
+});
+
+test('staff answer a question on the page and by mail, and what they write among themselves stays theirs', async () => {
+  const id = await order('Lotsenhaus');
+  const { browser, page } = await contactOf(id);
+  const revoked = await sendLink(world, id, { email: 'former@quayline.example' });
+  await world.as('sales').delete(`/api/order_links/${revoked.id}`);
+  await browser.post(`${page}/question`, { kind: 'asked', text: 'Is the footer free?' });
+  const write = async (role: 'administrator' | 'sales', text: string, forCustomer: boolean) => {
+    const written = await world.as(role).post(`/api/orders/${id}/comments`, { text, forCustomer });
+    expect(written.status).toBe(201);
+  };
+  await write('sales', 'They pay late.', false);
+  await write('sales', 'It is free in May.', true);
+  await write('administrator', 'And in June.', true);
+  const { body } = await browser.get(page);
+  expect(body).not.toContain('They pay late.');
+  const said = [...body.matchAll(/<p class="by"><b>([^<]+)<\/b>[^<]*<\/p>\s*<p>([^<]+)<\/p>/g)];
+  const { publisher, seller } = await scope.read(async (tx) => {
+    const sender = await readReportSender(tx, id);
+    return { publisher: sender.publisher, seller: sender.name };
+  });
+  expect(said.map(([, name, text]) => [name, text])).toEqual([
+    ['Priya Nair', 'Is the footer free?'],
+    [publisher, 'It is free in May.'],
+    [seller, 'And in June.'],
+  ]);
+  const mails = await runInside<{ recipient: string; text_body: string }>(
+    scope,
+    `select recipient, text_body from outgoing_mails where organization_id = $1 and subject = $2 order by id`,
+    [scope.organizationId, `About your order ${id}`],
+  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual(Array(2).fill('priya@quayline.example'));
+  expect(mails[0]?.text_body).toContain('It is free in May.');
 });
 
 test('an erasure replaces the person in the accepted offer, and leaves its hash', async () => {

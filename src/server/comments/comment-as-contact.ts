@@ -20,6 +20,7 @@ export async function commentAsContact(tx: Tx, orderId: number, text: string): P
       user_id: tx.user.id,
       user_name: tx.user.name,
       text,
+      for_customer: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

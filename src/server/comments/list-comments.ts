@@ -13,13 +13,14 @@ interface CommentRow {
   user_name: string;
   text: string;
   mentioned_ids: number[];
+  for_customer: boolean;
   created_at: string;
   edited_at: string | null;
 }
 
 const COMMENTS = `
-  select c.id, v.id as vert_id, p.name as placement_name, c.user_id, c.user_name, c.text, c.mentioned_ids, c.created_at,
-    c.edited_at
+  select c.id, v.id as vert_id, p.name as placement_name, c.user_id, c.user_name, c.text, c.mentioned_ids, c.for_customer,
+    c.created_at, c.edited_at
   from comments c
   left join verts v on v.organization_id = $1 and v.id = c.vert_id
   left join placements p on p.organization_id = $1 and p.id = v.placement_id
@@ -56,6 +57,7 @@ function presentComment({ user }: Tx, row: CommentRow): Comment {
     mentionedIds: row.mentioned_ids.map(Number),
     createdAt: row.created_at,
     editedAt: row.edited_at,
+    forCustomer: row.for_customer,
     isOwn: row.user_id === user.id,
   };
 }

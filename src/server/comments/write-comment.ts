@@ -1,16 +1,24 @@
 import { mentionedIn } from '#domain/comment.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
+import { mailAnswer } from './mail-answer.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { deleteRow, findRow, getRow, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listMentionable } from './list-comments.ts';
 
+interface NewComment {
+  text: string;
+  vertId?: number | undefined;
+  /** The contacts of the order see it, too. */
+  forCustomer?: boolean | undefined;
+}
+
 /** Comments on an order, or on one of its ads; returns the id. Refuses an unknown order, and an ad of another one. */
 export function createComment(
   scope: Scope,
   orderId: number,
-  { text, vertId }: { text: string; vertId?: number | undefined },
+  { text, vertId, forCustomer = false }: NewComment,
 ): Promise<number> {
   return scope.transact(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
@@ -28,11 +36,13 @@ export function createComment(
         user_id: tx.user.id,
         user_name: tx.user.name,
         text,
+        for_customer: forCustomer,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await recordComment(tx, 'commented', { id, ...place });
     await notifyMentioned(tx, { id, ...place });
+    if (forCustomer) await mailAnswer(tx, orderId, text);
     return id;
   });
 }

@@ -115,6 +115,7 @@ export interface CommentsTable {
   user_name: string;
   text: string;
   mentioned_ids: Generated<number[]>;
+  for_customer: Generated<boolean>;
   created_at: Created;
   edited_at: Instant | null;
 }

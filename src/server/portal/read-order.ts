@@ -7,6 +7,7 @@ import type { DeadlineInstants } from '#domain/terms/issue-deadlines.ts';
 import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import { listApprovals } from './list-approvals.ts';
+import { listMessages, type Message } from './list-messages.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listPapers } from '../papers/list-papers.ts';
@@ -37,6 +38,8 @@ export interface PortalOrder {
   papers: readonly Paper[];
   /** Whom the customer can ask: the member of staff who sells the order. */
   salesperson: { name: string; email: string };
+  /** Between the contacts and staff, the oldest first. */
+  messages: readonly Message[];
   letterhead: StoredLetterhead;
 }
 
@@ -68,6 +71,7 @@ export async function readPortalOrder(tx: Tx, orderId: number): Promise<PortalOr
     reportId: order.report?.id ?? null,
     papers: sees ? await listPapers(tx, orderId) : [],
     salesperson: { name, email },
+    messages: await listMessages(tx, orderId),
     letterhead: await readLetterhead(tx),
   };
 }

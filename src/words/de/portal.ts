@@ -171,13 +171,19 @@ export const portal: PortalWords = {
     after: 'Nachher',
     nothing: 'nichts',
   },
+  answer: {
+    subject: (order) => `Zu Ihrem Auftrag ${order}`,
+    text: (text, publisher) =>
+      `${text}\n\n${publisher}\n\nDas steht auch auf der Seite Ihres Auftrags; der Link steht in unserer früheren E-Mail. Sie können einfach auf diese E-Mail antworten.`,
+  },
   message: {
     title: 'Haben Sie Fragen?',
     label: 'Ihre Frage',
     labelOrReason: 'Ihre Frage, oder warum Sie das Angebot ablehnen',
+    thread: 'Fragen und Antworten',
     ask: 'Frage senden',
     decline: 'Angebot ablehnen',
-    asked: 'Ihre Frage wurde gesendet. Wir antworten per E-Mail.',
+    asked: 'Ihre Frage wurde gesendet. Unsere Antwort kommt per E-Mail und steht auf dieser Seite.',
     declined: 'Sie haben das Angebot abgelehnt. Danke für die Rückmeldung.',
     empty: 'Bitte schreiben Sie zuerst ein paar Worte.',
   },

@@ -171,13 +171,19 @@ export const portal = {
     after: 'After',
     nothing: 'nothing',
   },
+  answer: {
+    subject: (order: number) => `About your order ${order}`,
+    text: (text: string, publisher: string) =>
+      `${text}\n\n${publisher}\n\nThis is also on the page of your order, which our earlier email with the link opens. You can simply reply to this email.`,
+  },
   message: {
     title: 'Any questions?',
     label: 'Your question',
     labelOrReason: 'Your question, or why you decline the offer',
+    thread: 'Questions and answers',
     ask: 'Send question',
     decline: 'Decline the offer',
-    asked: 'Your question was sent. We will reply by email.',
+    asked: 'Your question was sent. You get our answer by email and on this page.',
     declined: 'You have declined the offer. Thank you for telling us.',
     empty: 'Please write a few words first.',
   },

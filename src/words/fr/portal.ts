@@ -170,13 +170,20 @@ export const portal: PortalWords = {
     after: 'Après',
     nothing: 'rien',
   },
+  answer: {
+    subject: (order) => `À propos de votre commande ${order}`,
+    text: (text, publisher) =>
+      `${text}\n\n${publisher}\n\nCe message figure aussi sur la page de votre commande ; le lien se trouve dans notre e-mail précédent. Vous pouvez simplement répondre à cet e-mail.`,
+  },
   message: {
     title: 'Avez-vous des questions ?',
     label: 'Votre question',
     labelOrReason: 'Votre question, ou pourquoi vous déclinez l’offre',
+    thread: 'Questions et réponses',
     ask: 'Envoyer la question',
     decline: 'Décliner l’offre',
-    asked: 'Votre question a été envoyée. Nous vous répondrons par e-mail.',
+    asked:
+      'Votre question a été envoyée. Vous recevrez notre réponse par e-mail et la trouverez sur cette page.',
     declined: 'Vous avez décliné l’offre. Merci de votre réponse.',
     empty: 'Veuillez d’abord écrire quelques mots.',
   },

@@ -1,17 +1,26 @@
 import { COMMENT_MAX } from '#domain/comment.ts';
+import { formatInstant } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import { type Html, html } from '../../base/html.ts';
 import type { Contact } from '../find-contact.ts';
+import type { Message } from '../list-messages.ts';
 import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 
-/** The form with which the contact asks a question, or declines the offer with a reason. */
-export function questionSection({ id, next }: PortalOrder, { locale, rights }: Contact): Html {
+/** What the contacts and staff have written, and the form with which the contact asks, or declines the offer with a reason. */
+export function questionSection({ id, next, messages }: PortalOrder, contact: Contact): Html {
+  const { locale, rights } = contact;
   const { message: words } = portalWords[locale];
   const mayDecline = next.kind === 'offer' && rights.mayAccept;
   return html`<section class="dsec sheet" aria-labelledby="question">
-    <form class="act" method="post" action="${orderPath(id)}/question">
+    <form class="act" method="post" action="${orderPath(id)}/question#question">
       <h2 class="h2" id="question">${words.title}</h2>
+      ${
+        messages.length > 0 &&
+        html`<ol class="talk" aria-label="${words.thread}">
+          ${messages.map((message) => said(message, contact))}
+        </ol>`
+      }
       <div class="field">
         <label class="field__l" for="message">${mayDecline ? words.labelOrReason : words.label}</label
         ><textarea
@@ -29,4 +38,11 @@ export function questionSection({ id, next }: PortalOrder, { locale, rights }: C
       </p>
     </form>
   </section>`;
+}
+
+function said({ name, isStaff, text, at }: Message, { locale, publisher, scope }: Contact): Html {
+  return html`<li class="${isStaff ? 'is-answer' : ''}">
+    <p class="by"><b>${name ?? publisher}</b>, ${formatInstant(locale, at, scope.timeZone)}</p>
+    <p>${text}</p>
+  </li>`;
 }

@@ -4,6 +4,7 @@ import { COMMENT_MAX, type Mentionable } from '#domain/comment.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { useWords } from '../../base/language.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MentionField } from './mention-field.tsx';
 import { useCreateComment, useEditComment } from './use-comments.ts';
@@ -20,9 +21,11 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
   const { comment: words } = useWords();
   const keeping = useKeptEntries(`comment.${orderId}.${vertId ?? 'order'}`, { text: '' });
   const [text, setText] = useState(keeping.found?.entries.text ?? '');
+  const [forCustomer, setForCustomer] = useState(false);
   useKeeping(keeping, text.trim() === '' ? {} : { text });
   const create = useCreateComment(orderId, vertId, () => {
     setText('');
+    setForCustomer(false);
     keeping.drop();
   });
   return (
@@ -31,7 +34,7 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!create.isPending) create.mutate(text);
+        if (!create.isPending) create.mutate({ text, forCustomer });
       }}
     >
       <MentionField
@@ -46,6 +49,13 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
           create.reset();
         }}
       />
+      {vertId === undefined && (
+        <Checkbox
+          label={words.forCustomer}
+          checked={forCustomer}
+          onChange={(event) => setForCustomer(event.currentTarget.checked)}
+        />
+      )}
       <div className="row">
         <Button type="submit" pending={create.isPending}>
           {words.add}

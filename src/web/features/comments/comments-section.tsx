@@ -84,6 +84,7 @@ function OneComment({ orderId, comment, people, namesAd }: OneCommentProps) {
           {formatInstant(locale, comment.createdAt, organization.timeZone)}
         </time>
         {comment.editedAt !== null && ` · ${words.edited}`}
+        {comment.forCustomer && ` · ${words.isForCustomer}`}
         {namesAd && comment.vertId !== null && (
           <>
             {' · '}

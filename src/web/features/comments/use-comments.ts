@@ -21,10 +21,10 @@ export function commentsQuery(orderId: number) {
 export function useCreateComment(orderId: number, vertId: number | undefined, onCreated: () => void) {
   const client = useQueryClient();
   return useCreateRecord({
-    send: (text: string, idempotencyKey) =>
+    send: ({ text, forCustomer }: { text: string; forCustomer: boolean }, idempotencyKey) =>
       call(contract.createComment, {
         params: { id: orderId },
-        body: { text, ...(vertId === undefined ? {} : { vertId }) },
+        body: { text, forCustomer, ...(vertId === undefined ? {} : { vertId }) },
         idempotencyKey,
       }),
     onCreated: () => {

@@ -1,0 +1,26 @@
+import { linkState } from '#domain/portal/order-link.ts';
+import { portalWords } from '#words/portal.ts';
+import type { Tx } from '../db/scope.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { findLastSendingDate, listLinkRows } from '../portal/order-links-store.ts';
+import { readReportSender } from '../reports/report-sender.ts';
+
+/** Sends what staff have written for the customer to every contact whose link opens the page of the order; replies go to the writer. */
+export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise<void> {
+  const lastSendingDate = await findLastSendingDate(tx, orderId);
+  const { publisher } = await readReportSender(tx, orderId);
+  const told = new Set<string>();
+  for (const { email, locale, revoked_at: revokedAt } of await listLinkRows(tx, orderId)) {
+    const address = email.toLowerCase();
+    if (linkState({ revokedAt, lastSendingDate }, tx.today) !== 'open' || told.has(address)) continue;
+    told.add(address);
+    const { answer: words } = portalWords[locale];
+    await enqueueMail(tx.db, {
+      organizationId: tx.organizationId,
+      recipient: email,
+      subject: words.subject(orderId),
+      text: words.text(text, publisher),
+      replyTo: tx.user.email,
+    });
+  }
+}

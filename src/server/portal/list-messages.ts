@@ -1,0 +1,42 @@
+import type { Tx } from '../db/scope.ts';
+
+/** A question of a contact, or what staff have answered. */
+export interface Message {
+  /** The contact, or the member of staff who sells the order; null for other staff, whose names no customer learns. */
+  name: string | null;
+  isStaff: boolean;
+  text: string;
+  at: string;
+}
+
+interface MessageRow {
+  user_id: number;
+  user_name: string;
+  is_seller: boolean;
+  text: string;
+  created_at: string;
+}
+
+const MESSAGES_MAX = 50;
+
+/** The newest messages between the contacts of an order and staff, the oldest first. Comments among staff are none. */
+export async function listMessages(tx: Tx, orderId: number): Promise<Message[]> {
+  const rows = await tx.statement<MessageRow>(
+    'messages-of-order',
+    `select c.user_id, c.user_name, c.user_id = o.creator_id as is_seller, c.text, c.created_at
+     from comments c
+     join orders o on o.organization_id = $1 and o.id = c.order_id
+     where c.organization_id = $1 and c.order_id = $2 and c.for_customer
+     order by c.id desc limit ${MESSAGES_MAX}`,
+    [tx.organizationId, orderId],
+  );
+  // Contacts are no users.
+  return rows
+    .toReversed()
+    .map(({ user_id: userId, user_name: name, is_seller: isSeller, text, created_at: at }) => ({
+      name: userId === 0 || isSeller ? name : null,
+      isStaff: userId !== 0,
+      text,
+      at,
+    }));
+}
