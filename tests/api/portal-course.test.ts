@@ -144,12 +144,12 @@ test('staff answer a question on the page and by mail, and what they write among
   await write('administrator', 'And in June.', true);
   const { body } = await browser.get(page);
   expect(body).not.toContain('They pay late.');
-  const said = [...body.matchAll(/<p class="by"><b>([^<]+)<\/b>[^<]*<\/p>\s*<p>([^<]+)<\/p>/g)];
+  const messages = [...body.matchAll(/<p class="by"><b>([^<]+)<\/b>[^<]*<\/p>\s*<p>([^<]+)<\/p>/g)];
   const { publisher, seller } = await scope.read(async (tx) => {
     const sender = await readReportSender(tx, id);
     return { publisher: sender.publisher, seller: sender.name };
   });
-  expect(said.map(([, name, text]) => [name, text])).toEqual([
+  expect(messages.map(([, name, text]) => [name, text])).toEqual([
     ['Priya Nair', 'Is the footer free?'],
     [publisher, 'It is free in May.'],
     [seller, 'And in June.'],

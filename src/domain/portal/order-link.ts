@@ -7,6 +7,9 @@ export const PORTAL_SESSION_HOURS = 12;
 /** The most links of one order that open its page. */
 export const LINKS_MAX = 20;
 
+/** The most colleagues that one contact invites whose links open the page. */
+export const INVITED_MAX = 5;
+
 /** What the contact of a link may do, besides looking: deliver ads, approve them, and accept the offer. */
 export const LINK_RIGHTS = ['mayUpload', 'mayApprove', 'mayAccept'] as const;
 export type LinkRight = (typeof LINK_RIGHTS)[number];

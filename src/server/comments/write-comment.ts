@@ -1,7 +1,7 @@
 import { mentionedIn } from '#domain/comment.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { mailAnswer } from './mail-answer.ts';
+import { mailAnswer } from '../portal/mail-answer.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { deleteRow, findRow, getRow, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';

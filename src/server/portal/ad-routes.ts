@@ -7,7 +7,10 @@ import { portalWords } from '#words/portal.ts';
 import { showApproval } from '../approval/show-approval.ts';
 import { Problem } from '../base/problem.ts';
 import type { App } from '../http/app-context.ts';
+import { LINK_ANSWERS } from '../outgoing/check-link.ts';
 import { readUpload } from '../http/read-upload.ts';
+import { checkAdLink } from './check-ad-link.ts';
+import { listEarlierAds, takeEarlierAd } from './earlier-ads.ts';
 import type { Contact } from './find-contact.ts';
 import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.ts';
 import type { PortalAssets } from './portal-assets.ts';
@@ -31,19 +34,23 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
   };
   const show = async (contact: Contact, vertId: number, reply: FastifyReply, view: Partial<AdView>) => {
     const vert = await getOwnAd(contact, vertId);
-    const approval = await contact.scope.read((tx) => showApproval(tx, vertId));
-    return sendPage(reply, adPage({ vert, approval, type: vert.type, ...view }, contact, assets));
+    const { scope, orderId } = contact;
+    const shown = await scope.read(async (tx) => ({
+      approval: await showApproval(tx, vertId),
+      earlier: await listEarlierAds(tx, { orderId, vertId }),
+    }));
+    return sendPage(reply, adPage({ vert, ...shown, type: vert.type, ...view }, contact, assets));
   };
 
-  http.get<ByAd & { Querystring: { kind?: string; done?: string } }>(
+  http.get<ByAd & { Querystring: { kind?: string; done?: string; link?: string } }>(
     orderRoute('/ads/:vertId'),
     HIDDEN,
     async (request, reply) => {
       const { contact, vertId } = await open(request);
-      const { kind = '', done = '' } = request.query;
+      const { kind = '', done = '', link = '' } = request.query;
       return show(contact, vertId, reply, {
         ...(isVertType(kind) ? { type: kind } : {}),
-        note: doneText(contact, done),
+        note: doneText(contact, done, link),
       });
     },
   );
@@ -73,7 +80,9 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       const { edit: words } = portalWords[contact.locale];
       return show(contact, vertId, reply, { type, entered, refused, note: note && words.refused[note] });
     }
-    return reply.redirect(`${adPath(contact.orderId, vertId)}?done=saved`, 303);
+    const answer = await checkAdLink(app, contact, entered['linkUrl'] ?? '');
+    const link = answer === null ? '' : `&link=${answer}`;
+    return reply.redirect(`${adPath(contact.orderId, vertId)}?done=saved${link}`, 303);
   });
 
   http.post<ByKind>(orderRoute('/ads/:vertId/image/:kind'), HIDDEN, async (request, reply) => {
@@ -90,6 +99,20 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       return show(contact, vertId, reply, { type, refused, note: note && words.refused[note] });
     }
     return reply.redirect(`${adPath(contact.orderId, vertId)}?done=uploaded`, 303);
+  });
+
+  http.post<ByAd>(orderRoute('/ads/:vertId/earlier'), HIDDEN, async (request, reply) => {
+    refuseForeignForm(request, app.env.publicUrl);
+    const { contact, vertId } = await open(request);
+    const [source, version] = [numberIn(entryOf(request, 'source')), Number(entryOf(request, 'version'))];
+    try {
+      await takeEarlierAd(contact, vertId, { source, version });
+    } catch (error) {
+      const { note = 'other' } = refusalsOf(error);
+      void reply.code(422);
+      return show(contact, vertId, reply, { note: portalWords[contact.locale].edit.refused[note] });
+    }
+    return reply.redirect(`${adPath(contact.orderId, vertId)}?done=taken`, 303);
   });
 
   http.post<ByAd>(orderRoute('/ads/:vertId/decision'), HIDDEN, async (request, reply) => {
@@ -119,10 +142,12 @@ function kindOf(text: string): VertType {
   return text;
 }
 
-function doneText({ locale }: Contact, done: string): string | undefined {
-  const { edit, approval } = portalWords[locale];
-  const texts = { saved: edit.saved, uploaded: edit.uploaded, ...approval.done };
-  return Object.entries(texts).find(([name]) => name === done)?.[1];
+function doneText({ locale }: Contact, done: string, link: string): string | undefined {
+  const { edit, approval, earlier } = portalWords[locale];
+  const texts = { saved: edit.saved, uploaded: edit.uploaded, taken: earlier.taken, ...approval.done };
+  const text = Object.entries(texts).find(([name]) => name === done)?.[1];
+  const answer = LINK_ANSWERS.find((one) => one === link);
+  return text !== undefined && answer !== undefined ? `${text} ${edit.linkAnswers[answer]}` : text;
 }
 
 /** The origin of image addresses: the configured public address, else the one of the request. */

@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '#domain/comment.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
-import { commentAsContact } from '../comments/comment-as-contact.ts';
+import { commentAsContact } from './comment-as-contact.ts';
 import { transact } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';
 import { countAttempt, QUARTER_HOUR } from '../session/sign-in-limit.ts';

@@ -6,6 +6,7 @@ import type { App } from '../http/app-context.ts';
 import type { Contact } from './find-contact.ts';
 import type { AcceptField, AcceptForm } from './pages/offer-section.ts';
 import { type Note, orderPage } from './pages/order-page.ts';
+import type { InviteForm } from './pages/colleagues-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { entryOf, sendPage } from './portal-http.ts';
 import { orderPath } from './portal-path.ts';
@@ -21,14 +22,22 @@ export const untouchedForm = ({ name }: Contact): AcceptForm => ({
   refused: [],
 });
 
+interface ShownForms {
+  assets: PortalAssets;
+  form?: AcceptForm;
+  invitation?: InviteForm;
+  note?: Note | undefined;
+}
+
 /** Shows the page of the order with the form as it was sent, or after what has changed. */
 export async function showOrderPage(
   contact: Contact,
   reply: FastifyReply,
-  { assets, form, note }: { assets: PortalAssets; form?: AcceptForm; note?: Note | undefined },
+  { assets, form, invitation, note }: ShownForms,
 ): Promise<FastifyReply> {
-  const order = await contact.scope.read((tx) => readPortalOrder(tx, contact.orderId));
-  return sendPage(reply, orderPage(order, contact, { assets, form: form ?? untouchedForm(contact), note }));
+  const order = await contact.scope.read((tx) => readPortalOrder(tx, contact));
+  const shown = { assets, form: form ?? untouchedForm(contact), invitation, note };
+  return sendPage(reply, orderPage(order, contact, shown));
 }
 
 /** Responds to the form that accepts the offer: with the page of the booked order, or the form again. */

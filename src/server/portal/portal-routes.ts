@@ -27,6 +27,7 @@ import {
   sendPage,
 } from './portal-http.ts';
 import { openPortalSession } from './portal-session.ts';
+import { contactRoutes } from './contact-routes.ts';
 import { adRoutes } from './ad-routes.ts';
 import { readPortalOrder } from './read-order.ts';
 import { refuseMissing } from '../base/refuse.ts';
@@ -59,7 +60,7 @@ export function portalRoutes(app: App): void {
 
     http.get<ByToken>(`${PORTAL_PATH}:token`, HIDDEN, async (request, reply) => {
       const contact = await openLink(app, request);
-      const { customerName } = await contact.scope.read((tx) => readPortalOrder(tx, contact.orderId));
+      const { customerName } = await contact.scope.read((tx) => readPortalOrder(tx, contact));
       return sendPage(reply, greetingPage(contact, customerName, assets));
     });
 
@@ -87,6 +88,7 @@ export function portalRoutes(app: App): void {
     });
 
     adRoutes(http, app, assets);
+    contactRoutes(http, app, assets);
 
     http.get<ByOrder>(orderRoute('/calendar'), HIDDEN, async (request, reply) => {
       const { scope, orderId, locale, publisher } = await requireContact(app, request);
@@ -102,8 +104,9 @@ export function portalRoutes(app: App): void {
     });
 
     http.get<ByOrder>(orderRoute('/report'), HIDDEN, async (request, reply) => {
-      const { scope, orderId, locale } = await requireContact(app, request);
-      const { reportId } = await scope.read((tx) => readPortalOrder(tx, orderId));
+      const contact = await requireContact(app, request);
+      const { scope, locale } = contact;
+      const { reportId } = await scope.read((tx) => readPortalOrder(tx, contact));
       const paper = await openReportPdf(app.files, scope, { id: refuseMissing(reportId), locale });
       sendFile(reply.headers(PORTAL_HEADERS), { ...paper, isShown: true }, PDF);
       return reply;

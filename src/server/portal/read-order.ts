@@ -6,6 +6,8 @@ import { type AdFacts, type NextStep, nextStep } from '#domain/portal/next-step.
 import type { DeadlineInstants } from '#domain/terms/issue-deadlines.ts';
 import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
+import type { Contact } from './find-contact.ts';
+import { type Colleague, listColleagues } from './invite-colleague.ts';
 import { listApprovals } from './list-approvals.ts';
 import { listMessages, type Message } from './list-messages.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
@@ -40,13 +42,18 @@ export interface PortalOrder {
   salesperson: { name: string; email: string };
   /** Between the contacts and staff, the oldest first. */
   messages: readonly Message[];
+  /** Whom the contact has invited. */
+  colleagues: readonly Colleague[];
   letterhead: StoredLetterhead;
 }
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
 /** Reads the order of a contact. Everything is read with the contact's rights, so it is the customer's own. */
-export async function readPortalOrder(tx: Tx, orderId: number): Promise<PortalOrder> {
+export async function readPortalOrder(
+  tx: Tx,
+  { orderId, linkId }: Pick<Contact, 'orderId' | 'linkId'>,
+): Promise<PortalOrder> {
   const order = await showOrder(tx, orderId);
   const { lines } = await showOrderTerms(tx, orderId);
   const offer = await readOffer(tx, order);
@@ -72,6 +79,7 @@ export async function readPortalOrder(tx: Tx, orderId: number): Promise<PortalOr
     papers: sees ? await listPapers(tx, orderId) : [],
     salesperson: { name, email },
     messages: await listMessages(tx, orderId),
+    colleagues: await listColleagues(tx, linkId),
     letterhead: await readLetterhead(tx),
   };
 }

@@ -18,6 +18,25 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[type="fil
   input.addEventListener('change', () => input.form?.requestSubmit());
 }
 
+/** A file is dropped anywhere on the field of the upload. */
+for (const zone of document.querySelectorAll<HTMLElement>('.drop')) {
+  const input = zone.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) continue;
+  const mark = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    zone.classList.toggle('is-over', isOver);
+  };
+  zone.addEventListener('dragover', (event) => mark(event, true));
+  zone.addEventListener('dragleave', (event) => mark(event, false));
+  zone.addEventListener('drop', (event) => {
+    mark(event, false);
+    const files = event.dataTransfer?.files;
+    if (!files?.length) return;
+    input.files = files;
+    input.form?.requestSubmit();
+  });
+}
+
 /** The preview is as high as its content. */
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('.adframe')) {
   const fit = () => {

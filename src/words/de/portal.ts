@@ -115,6 +115,12 @@ export const portal: PortalWords = {
     count: (length, max) => `${length} von ${max}`,
     linkHint: 'Die vollständige Adresse der Seite, beginnend mit https://',
     save: 'Anzeige speichern',
+    drop: 'Datei hierher ziehen oder auswählen',
+    linkAnswers: {
+      reached: 'Der Link funktioniert.',
+      moved: 'Der Link führt weiter zu einer anderen Adresse.',
+      unreachable: 'Wir konnten den Link nicht öffnen. Bitte prüfen Sie ihn.',
+    },
     saved: 'Die Anzeige wurde gespeichert.',
     uploaded: 'Das Bild wurde gespeichert.',
     preview: 'So wird sie verschickt',
@@ -134,6 +140,7 @@ export const portal: PortalWords = {
       other: 'Die Anzeige ließ sich nicht speichern. Bitte melden Sie sich bei uns.',
     },
   },
+  earlier: { title: 'Frühere Anzeige übernehmen', taken: 'Die frühere Anzeige wurde übernommen.' },
   approval: {
     states: {
       missing: 'Fehlt',
@@ -170,6 +177,29 @@ export const portal: PortalWords = {
     before: 'Vorher',
     after: 'Nachher',
     nothing: 'nichts',
+  },
+  invite: {
+    title: (count) => (count === 0 ? 'Jemanden aus Ihrem Team einladen' : `Eingeladen: ${count}`),
+    explanation: 'Die eingeladene Person bekommt einen eigenen Link per E-Mail. Wir sehen, wen Sie einladen.',
+    name: 'Name der Person',
+    email: 'E-Mail-Adresse der Person',
+    may: 'Darf außerdem',
+    rights: {
+      mayUpload: 'Anzeigen liefern',
+      mayApprove: 'Anzeigen freigeben',
+      mayAccept: 'Das Angebot annehmen',
+    },
+    send: 'Einladung senden',
+    withdraw: 'Zurückziehen',
+    enough: (count) => `Sie können ${count} Personen einladen.`,
+    done: { invited: 'Die Einladung wurde gesendet.', withdrawn: 'Der Link wurde zurückgezogen.' },
+    refused: {
+      name: 'Bitte geben Sie einen Namen ohne Links ein.',
+      email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+    },
+    mailSubject: (order, inviter) => `${inviter} lädt Sie zu Auftrag ${order} ein`,
+    mailText: (name, inviter, order) =>
+      `Guten Tag ${name},\n\n${inviter} bittet Sie um Mitarbeit an Auftrag ${order}. Dieser Link öffnet die Seite des Auftrags, er gehört nur Ihnen:\n\n{link}`,
   },
   answer: {
     subject: (order) => `Zu Ihrem Auftrag ${order}`,

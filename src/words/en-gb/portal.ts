@@ -116,6 +116,12 @@ export const portal = {
     count: (length: number, max: number) => `${length} of ${max}`,
     linkHint: 'The full address of the page, beginning with https://',
     save: 'Save the ad',
+    drop: 'Drop a file here, or choose one',
+    linkAnswers: {
+      reached: 'The link works.',
+      moved: 'The link leads on to another address.',
+      unreachable: 'We could not open the link. Please check it.',
+    },
     saved: 'The ad was saved.',
     uploaded: 'The image was saved.',
     preview: 'As it is sent',
@@ -134,6 +140,7 @@ export const portal = {
       other: 'The ad could not be saved. Please get in touch with us.',
     },
   },
+  earlier: { title: 'Take an earlier ad', taken: 'The earlier ad was taken.' },
   approval: {
     states: {
       missing: 'Missing',
@@ -170,6 +177,25 @@ export const portal = {
     before: 'Before',
     after: 'After',
     nothing: 'nothing',
+  },
+  invite: {
+    title: (count: number) => (count === 0 ? 'Invite a colleague' : `Invited colleagues: ${count}`),
+    explanation: 'Your colleague gets an own link by email. We see whom you invite.',
+    name: 'Name of your colleague',
+    email: 'Email address of your colleague',
+    may: 'May also',
+    rights: { mayUpload: 'Deliver ads', mayApprove: 'Approve ads', mayAccept: 'Accept the offer' },
+    send: 'Send invitation',
+    withdraw: 'Withdraw',
+    enough: (count: number) => `You can invite ${count} colleagues.`,
+    done: { invited: 'The invitation was sent.', withdrawn: 'The link of your colleague was withdrawn.' },
+    refused: {
+      name: 'Please enter a name without links.',
+      email: 'Please enter an email address.',
+    },
+    mailSubject: (order: number, inviter: string) => `${inviter} invites you to order ${order}`,
+    mailText: (name: string, inviter: string, order: number) =>
+      `Hello ${name},\n\n${inviter} would like you to help with order ${order}. This link opens the page of the order; it is yours alone:\n\n{link}`,
   },
   answer: {
     subject: (order: number) => `About your order ${order}`,

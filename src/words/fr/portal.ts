@@ -115,6 +115,12 @@ export const portal: PortalWords = {
     count: (length, max) => `${length} sur ${max}`,
     linkHint: 'L’adresse complète de la page, commençant par https://',
     save: 'Enregistrer l’annonce',
+    drop: 'Déposez un fichier ici ou choisissez-en un',
+    linkAnswers: {
+      reached: 'Le lien fonctionne.',
+      moved: 'Le lien mène à une autre adresse.',
+      unreachable: 'Nous n’avons pas pu ouvrir le lien. Veuillez le vérifier.',
+    },
     saved: 'L’annonce a été enregistrée.',
     uploaded: 'L’image a été enregistrée.',
     preview: 'Telle qu’elle part',
@@ -133,6 +139,7 @@ export const portal: PortalWords = {
       other: 'L’annonce n’a pas pu être enregistrée. Contactez-nous.',
     },
   },
+  earlier: { title: 'Reprendre une annonce précédente', taken: 'L’annonce précédente a été reprise.' },
   approval: {
     states: {
       missing: 'Manque',
@@ -169,6 +176,29 @@ export const portal: PortalWords = {
     before: 'Avant',
     after: 'Après',
     nothing: 'rien',
+  },
+  invite: {
+    title: (count) => (count === 0 ? 'Inviter un collègue' : `Collègues invités : ${count}`),
+    explanation: 'Votre collègue reçoit son propre lien par e-mail. Nous voyons qui vous invitez.',
+    name: 'Nom de votre collègue',
+    email: 'Adresse e-mail de votre collègue',
+    may: 'Peut aussi',
+    rights: {
+      mayUpload: 'Livrer des annonces',
+      mayApprove: 'Valider des annonces',
+      mayAccept: 'Accepter l’offre',
+    },
+    send: 'Envoyer l’invitation',
+    withdraw: 'Retirer',
+    enough: (count) => `Vous pouvez inviter ${count} collègues.`,
+    done: { invited: 'L’invitation a été envoyée.', withdrawn: 'Le lien de votre collègue a été retiré.' },
+    refused: {
+      name: 'Veuillez saisir un nom sans lien.',
+      email: 'Veuillez saisir une adresse e-mail.',
+    },
+    mailSubject: (order, inviter) => `${inviter} vous invite à la commande ${order}`,
+    mailText: (name, inviter, order) =>
+      `Bonjour ${name},\n\n${inviter} vous propose de participer à la commande ${order}. Ce lien ouvre la page de la commande, il vous est personnel :\n\n{link}`,
   },
   answer: {
     subject: (order) => `À propos de votre commande ${order}`,

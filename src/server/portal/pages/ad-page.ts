@@ -5,10 +5,12 @@ import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/vert-fields.ts';
 import { formatDay } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';
+import type { EarlierAd } from '../earlier-ads.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
 import { adPath, orderPath } from '../portal-path.ts';
 import { decideSection } from './decide-section.ts';
+import { earlierSection } from './earlier-section.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { type Html, html } from '../../base/html.ts';
@@ -25,6 +27,7 @@ export type AdRefusals = Partial<Record<AdText | 'file', keyof PortalWords['edit
 export interface AdView {
   vert: Vert;
   approval: Approval;
+  earlier: readonly EarlierAd[];
   /** The kind that the form is for; the saved one unless the contact chooses the other. */
   type: VertType;
   /** What the contact has entered, if it was refused. */
@@ -83,21 +86,26 @@ function editor(view: AdView, contact: Contact): Html {
   if (view.vert.sent || view.approval.contentClosed) return html`<p class="by">${words.closed}</p>`;
   if (!contact.rights.mayUpload) return html`<p class="by">${words.notYou}</p>`;
   const path = adPath(contact.orderId, view.vert.id);
+  const { vert } = view;
   return html`${kinds(view, contact)}
+    ${earlierSection({ earlier: view.earlier, vertId: vert.id, version: vert.version }, contact)}
     <form class="stack" method="post" action="${path}/image/${view.type}" enctype="multipart/form-data">
       ${field(
         'file',
         words.upload,
         view.refused?.file === undefined ? null : words.refused[view.refused.file],
         (described) =>
-          html`<input
-              class="in in--file"
-              id="file"
-              type="file"
-              name="file"
-              accept="image/jpeg,image/png,image/gif,image/webp"
-              required${described}
-            />
+          html`<div class="drop">
+              <b>${icon('upload')}${words.drop}</b
+              ><input
+                class="in in--file"
+                id="file"
+                type="file"
+                name="file"
+                accept="image/jpeg,image/png,image/gif,image/webp"
+                required${described}
+              />
+            </div>
             <p class="msg">${words.uploadHint}</p>`,
       )}
       <button class="btn" type="submit">${icon('upload')}${words.send}</button>

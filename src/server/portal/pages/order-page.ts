@@ -1,12 +1,15 @@
 import { formatAmount, formatDay } from '#words/format.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { paperWords } from '#words/papers.ts';
+import { languageTag } from '#ad-html/language-tag.ts';
+import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
 import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { adTicket } from './ad-ticket.ts';
+import { colleaguesSection, type InviteForm } from './colleagues-section.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { type Html, html } from '../../base/html.ts';
@@ -15,17 +18,32 @@ import { questionSection } from './question-section.ts';
 import { stepSection, stepTexts } from './step-section.ts';
 
 /** What the page says about an act. */
-export const NOTES = ['accepted', 'changed', 'late', 'unavailable', 'asked', 'declined', 'empty'] as const;
+export const NOTES = [
+  'accepted',
+  'changed',
+  'late',
+  'unavailable',
+  'asked',
+  'declined',
+  'empty',
+  'invited',
+  'withdrawn',
+] as const;
 export type Note = (typeof NOTES)[number];
 
 interface Shown {
   assets: PortalAssets;
   form: AcceptForm;
+  invitation: InviteForm | undefined;
   note: Note | undefined;
 }
 
 /** The page of an order for one of its contacts. */
-export function orderPage(order: PortalOrder, contact: Contact, { assets, form, note }: Shown): string {
+export function orderPage(
+  order: PortalOrder,
+  contact: Contact,
+  { assets, form, invitation, note }: Shown,
+): string {
   const { locale, publisher } = contact;
   const words = portalWords[locale];
   return layout({
@@ -34,7 +52,7 @@ export function orderPage(order: PortalOrder, contact: Contact, { assets, form, 
     assets,
     publisher: order.letterhead.companyName || publisher,
     contact: whomToAsk(order, contact),
-    body: html`${note !== undefined && html`<p class="msg act" role="status">${{ ...words.offer, ...words.message }[note]}</p>`}
+    body: html`${note !== undefined && html`<p class="msg act" role="status">${{ ...words.offer, ...words.message, ...words.invite.done }[note]}</p>`}
       ${stepSection(order, contact)} ${offerSection(order, contact, form)}
       <section class="dsec" aria-labelledby="ads">
         <div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
@@ -42,9 +60,29 @@ export function orderPage(order: PortalOrder, contact: Contact, { assets, form, 
           ${order.ads.map((ad) => adTicket(ad, contact, order.offer.quote?.currency ?? null))}
         </div>
       </section>
-      ${papersSection(order, contact)} ${questionSection(order, contact)}`,
-    foot: html`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span>`,
+      ${papersSection(order, contact)} ${questionSection(order, contact)}
+      ${colleaguesSection({ colleagues: order.colleagues, form: invitation }, contact)}`,
+    foot: html`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span
+      >${languageForm(contact)}`,
   });
+}
+
+/** The other languages of the page. The mails to the contact are in the chosen one as well. */
+function languageForm({ locale, orderId }: Contact): Html {
+  return html`<form class="acts" method="post" action="${orderPath(orderId)}/language">
+    ${LOCALES.filter((one) => one !== locale).map(
+      (one) =>
+        html`<button
+          class="btn btn--quiet"
+          type="submit"
+          name="locale"
+          value="${one}"
+          lang="${languageTag(one)}"
+        >
+          ${LOCALE_NAMES[one]}
+        </button>`,
+    )}
+  </form>`;
 }
 
 function whomToAsk({ salesperson, letterhead }: PortalOrder, { locale }: Contact): Html | null {

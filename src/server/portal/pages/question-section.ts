@@ -18,7 +18,7 @@ export function questionSection({ id, next, messages }: PortalOrder, contact: Co
       ${
         messages.length > 0 &&
         html`<ol class="talk" aria-label="${words.thread}">
-          ${messages.map((message) => said(message, contact))}
+          ${messages.map((message) => messageItem(message, contact))}
         </ol>`
       }
       <div class="field">
@@ -40,7 +40,7 @@ export function questionSection({ id, next, messages }: PortalOrder, contact: Co
   </section>`;
 }
 
-function said({ name, isStaff, text, at }: Message, { locale, publisher, scope }: Contact): Html {
+function messageItem({ name, isStaff, text, at }: Message, { locale, publisher, scope }: Contact): Html {
   return html`<li class="${isStaff ? 'is-answer' : ''}">
     <p class="by"><b>${name ?? publisher}</b>, ${formatInstant(locale, at, scope.timeZone)}</p>
     <p>${text}</p>

@@ -2,7 +2,7 @@ import { linkState } from '#domain/portal/order-link.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Tx } from '../db/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { findLastSendingDate, listLinkRows } from '../portal/order-links-store.ts';
+import { findLastSendingDate, listLinkRows } from './order-links-store.ts';
 import { readReportSender } from '../reports/report-sender.ts';
 
 /** Sends what staff have written for the customer to every contact whose link opens the page of the order; replies go to the writer. */

@@ -1,0 +1,33 @@
+import type { AddressGuard } from './address-guard.ts';
+import { callOutside, OutgoingFailure } from './outgoing-http.ts';
+
+/** What a web page answers: it is there, it sends on to another address, or there is no good answer, for whatever cause. */
+export const LINK_ANSWERS = ['reached', 'moved', 'unreachable'] as const;
+export type LinkAnswer = (typeof LINK_ANSWERS)[number];
+
+const TIME_LIMIT_MS = 4_000;
+/** A longer page is there as well. */
+const PAGE_BYTES_MAX = 512 * 1024;
+
+/** Opens an address that a user has entered, with the checks of {@link callOutside}, and does not follow it any further. */
+export async function checkLink(address: string, allowed: AddressGuard['allowed']): Promise<LinkAnswer> {
+  const url = URL.parse(address);
+  if (url === null) return 'unreachable';
+  try {
+    const { status } = await callOutside(
+      {
+        url,
+        method: 'GET',
+        headers: { accept: 'text/html, */*' },
+        sizeLimit: PAGE_BYTES_MAX,
+        timeLimitMs: TIME_LIMIT_MS,
+      },
+      allowed,
+    );
+    if (status >= 300 && status < 400) return 'moved';
+    return status >= 200 && status < 300 ? 'reached' : 'unreachable';
+  } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error;
+    return error.isTooLarge ? 'reached' : 'unreachable';
+  }
+}

@@ -1,0 +1,33 @@
+import { Problem } from '../base/problem.ts';
+import { transact } from '../db/transaction.ts';
+import { settingsOfDemo } from '../env.ts';
+import type { App } from '../http/app-context.ts';
+import { checkLink, type LinkAnswer } from '../outgoing/check-link.ts';
+import { countAttempt, QUARTER_HOUR } from '../session/sign-in-limit.ts';
+import type { Contact } from './find-contact.ts';
+
+/** How many addresses are opened for a contact before the next ones are not. */
+const FREE_CHECKS = 30;
+
+/** What the link of a saved ad answers; null without a link, and after too many. */
+export async function checkAdLink(
+  app: App,
+  { scope, linkId, isDemo }: Contact,
+  address: string,
+): Promise<LinkAnswer | null> {
+  if (address === '') return null;
+  try {
+    await transact(app.pool, null, ({ db }) =>
+      countAttempt(db, {
+        subject: `checks of link ${scope.organizationId}/${linkId}`,
+        free: FREE_CHECKS,
+        ...QUARTER_HOUR,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return null;
+    throw error;
+  }
+  const { outgoingNetworks } = isDemo ? settingsOfDemo(app.env) : app.env;
+  return checkLink(address, outgoingNetworks);
+}

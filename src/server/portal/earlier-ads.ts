@@ -1,0 +1,60 @@
+import { fieldNames } from '#domain/record-field.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import { jsonOfColumns } from '../db/record-columns.ts';
+import type { Tx } from '../db/scope.ts';
+import { updateVert } from '../verts/update-vert.ts';
+import type { Contact } from './find-contact.ts';
+import { requireRight } from './portal-code.ts';
+import { getOwnAd } from './save-ad.ts';
+
+/** An ad whose content the contact can take again. */
+export interface EarlierAd {
+  id: number;
+  sendingDate: string;
+  content: VertContent;
+}
+
+const EARLIER_MAX = 5;
+/** What belongs to one ad alone. */
+const OWN_FIELDS: readonly string[] = ['trackingPixel'];
+
+/**
+ * The latest complete ads of the contact's customer with different contents: of its own order, and of other orders those that were
+ * sent, because readers have seen them.
+ */
+export function listEarlierAds(
+  tx: Tx,
+  { orderId, vertId }: { orderId: number; vertId: number },
+): Promise<EarlierAd[]> {
+  return tx.statement<EarlierAd>(
+    'earlier-ads-of-customer',
+    `select id, "sendingDate", content from (
+       select distinct on (c.content) c.* from (
+         select v.id, v.sending_date as "sendingDate", ${jsonOfColumns(VERT_FIELDS, 'v')} as content
+         from verts v
+         join orders o on o.organization_id = $1 and o.id = v.order_id and o.customer_id = $2
+         where v.organization_id = $1 and v.id <> $4 and not v.has_missing_data
+           and (v.sent_at is not null or v.order_id = $3)
+         order by v.sending_date desc, v.id desc limit 50) c
+       order by c.content, c."sendingDate" desc, c.id desc) d
+     order by "sendingDate" desc, id desc limit ${EARLIER_MAX}`,
+    [tx.organizationId, tx.user.customerId, orderId, vertId],
+  );
+}
+
+/** Puts the content of an earlier ad into an ad of the contact's order. Refuses ads that are not among the listed. */
+export async function takeEarlierAd(
+  contact: Contact,
+  vertId: number,
+  { source, version }: { source: number; version: number },
+): Promise<void> {
+  requireRight(contact, 'mayUpload');
+  await getOwnAd(contact, vertId);
+  const { scope, orderId } = contact;
+  const ads = await scope.read((tx) => listEarlierAds(tx, { orderId, vertId }));
+  const { content } = refuseMissing(ads.find(({ id }) => id === source));
+  const taken = fieldNames(VERT_FIELDS).filter((field) => !OWN_FIELDS.includes(field));
+  const changes = Object.fromEntries(taken.map((field) => [field, content[field]]));
+  await updateVert(scope, vertId, { ...changes, version });
+}
