@@ -1,10 +1,6 @@
 import type { Amount } from '../prices/money.ts';
 import type { Instant } from '../terms/issue-deadlines.ts';
 
-/** How long a code by mail is valid. */
-export const CODE_MINUTES = 10;
-/** How often a code can be entered wrongly. */
-export const CODE_TRIES = 5;
 /** For how long after the link was opened a binding act needs no code. */
 export const FRESH_MINUTES = 30;
 /** Above this amount, in minor units, a binding act always needs a code. */
@@ -14,9 +10,4 @@ export const CODE_ABOVE: Amount = 200_000;
 export function needsCode({ since, now, gross }: { since: Instant; now: Instant; gross: Amount }): boolean {
   const minutes = (Date.parse(now) - Date.parse(since)) / 60_000;
   return minutes > FRESH_MINUTES || gross > CODE_ABOVE;
-}
-
-/** The digits of a code that was entered with spaces. */
-export function enteredCode(text: string): string {
-  return text.replaceAll(/\s/g, '');
 }

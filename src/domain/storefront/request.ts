@@ -3,6 +3,7 @@ import { addDays, type Day } from '../day.ts';
 import { EMAIL_MAX, isEmail } from '../email.ts';
 import { compactIdentifier, isVatId } from '../identifiers/vat-id.ts';
 import { workingDaysLater } from '../notification.ts';
+import { CODE_MINUTES, CODE_TRIES } from '../mailed-code.ts';
 import { isPlainName } from '../plain-name.ts';
 
 /** What a visitor of a storefront enters. */
@@ -36,14 +37,10 @@ export const DECLINE_REASON_MAX = 1_000;
 /** The most placements of a request. */
 export const REQUEST_PLACEMENTS_MAX = 10;
 
-/** How long an unconfirmed request holds its placements, and how long its code is valid. */
+/** How long an unconfirmed request holds its placements. */
 export const HOLD_MINUTES = 15;
-export const CODE_MINUTES = 10;
-/** How often a code can be entered, and how many codes a request gets. */
-export const CODE_TRIES = 5;
+/** How many codes a request gets. */
 export const CODES_MAX = 3;
-/** A code that has so many digits. */
-export const CODE_DIGITS = 6;
 
 /** How many working days a confirmed request holds its placements for staff to answer. */
 const ANSWER_WORKING_DAYS = 2;

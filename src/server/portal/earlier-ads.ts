@@ -16,8 +16,6 @@ export interface EarlierAd {
 }
 
 const EARLIER_MAX = 5;
-/** What belongs to one ad alone. */
-const OWN_FIELDS: readonly string[] = ['trackingPixel'];
 
 /**
  * The latest complete ads of the contact's customer with different contents: of its own order, and of other orders those that were
@@ -54,7 +52,8 @@ export async function takeEarlierAd(
   const { scope, orderId } = contact;
   const ads = await scope.read((tx) => listEarlierAds(tx, { orderId, vertId }));
   const { content } = refuseMissing(ads.find(({ id }) => id === source));
-  const taken = fieldNames(VERT_FIELDS).filter((field) => !OWN_FIELDS.includes(field));
+  // The tracking pixel belongs to one ad alone.
+  const taken = fieldNames(VERT_FIELDS).filter((field) => field !== 'trackingPixel');
   const changes = Object.fromEntries(taken.map((field) => [field, content[field]]));
   await updateVert(scope, vertId, { ...changes, version });
 }

@@ -1,18 +1,15 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_MINUTES, CODE_TRIES, enteredCode } from '#domain/portal/confirmation-code.ts';
+import { CODE_MINUTES, CODE_TRIES } from '#domain/mailed-code.ts';
 import { portalWords } from '#words/portal.ts';
 import { Problem } from '../base/problem.ts';
-import type { Tx } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';
-import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { type CodePurpose, hashOfCode, isRightCode, makeCode } from '../keys/mailed-code.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { countAttempt, QUARTER_HOUR } from '../session/sign-in-limit.ts';
 import type { Contact } from './find-contact.ts';
 
 /** How many codes a contact gets before it has to wait. */
 const FREE_CODES = 5;
-const DIGITS = 6;
 
 /** Sends the contact a new code by mail; the one before is void. Refuses too many. */
 export async function sendCode(app: App, { scope, linkId, orderId, email, locale }: Contact): Promise<void> {
@@ -24,7 +21,7 @@ export async function sendCode(app: App, { scope, linkId, orderId, email, locale
       ...QUARTER_HOUR,
     }),
   );
-  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const code = makeCode();
   const { code: words } = portalWords[locale];
   await scope.transact(async (tx) => {
     await tx.statement(
@@ -33,7 +30,7 @@ export async function sendCode(app: App, { scope, linkId, orderId, email, locale
        values ($1, $2, $3, ${CODE_TRIES}, $4::timestamptz + make_interval(mins => ${CODE_MINUTES}))
        on conflict (organization_id, link_id) do update
          set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
-      [organizationId, linkId, hashOfCode(app.keys, tx, linkId, code), tx.now],
+      [organizationId, linkId, hashOfCode(app.keys, purposeOf({ scope, linkId }), code), tx.now],
     );
     await enqueueMail(tx.db, {
       organizationId,
@@ -55,9 +52,8 @@ export function takeCode(app: App, { scope, linkId }: Contact, entered: string):
        returning code_hash`,
       [organizationId, linkId, scope.now],
     );
-    const isRight =
-      kept !== undefined &&
-      timingSafeEqual(kept.code_hash, hashOfCode(app.keys, scope, linkId, enteredCode(entered)));
+    const purpose = purposeOf({ scope, linkId });
+    const isRight = kept !== undefined && isRightCode(app.keys, purpose, kept.code_hash, entered);
     if (isRight) {
       await statement(
         'use-portal-code',
@@ -69,13 +65,8 @@ export function takeCode(app: App, { scope, linkId }: Contact, entered: string):
   });
 }
 
-function hashOfCode(
-  keys: InstanceKeys,
-  { organizationId }: Pick<Tx, 'organizationId'>,
-  linkId: number,
-  code: string,
-): Buffer {
-  return keys.sign('code of contact', `${organizationId} ${linkId} ${code}`);
+function purposeOf({ scope, linkId }: Pick<Contact, 'scope' | 'linkId'>): CodePurpose {
+  return { kind: 'code of contact', subject: `${scope.organizationId} ${linkId}` };
 }
 
 /** Refuses an act for which the contact has no right. */

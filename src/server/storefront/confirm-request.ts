@@ -6,7 +6,8 @@ import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { notifyOfRequest } from '../notifications/notify-of-request.ts';
 import { takeRequested } from './answer-request.ts';
 import type { PublicStorefront } from './find-storefront.ts';
-import { hashOfCode, hashOfToken, isRightCode, mailCode, makeCode } from './request-code.ts';
+import { hashOfCode, isRightCode, makeCode } from '../keys/mailed-code.ts';
+import { hashOfToken, mailCode, purposeOf } from './request-code.ts';
 import { refuseBeyondQuotas } from './request-quotas.ts';
 import { lockRequestByToken, type RequestRow } from './storefront-requests-store.ts';
 
@@ -32,7 +33,7 @@ export async function confirmRequest(
     if (request.state !== 'unconfirmed') return { problem: null, request };
     const problem = problemOf(request);
     if (problem !== null || request.code_hash === null) return { problem: problem ?? 'code_ended', request };
-    if (!isRightCode(keys, tokenHash, request.code_hash, code)) {
+    if (!isRightCode(keys, purposeOf(tokenHash), request.code_hash, code)) {
       await countTry(tx, request.id);
       return { problem: 'wrong_code', request };
     }
@@ -61,7 +62,7 @@ export async function sendNewCode(
       'send-new-code',
       `update storefront_requests set code_hash = $3, code_sent_at = now(), count_codes = count_codes + 1, count_tries = 0
        where organization_id = $1 and id = $2`,
-      [tx.organizationId, request.id, hashOfCode(keys, tokenHash, code)],
+      [tx.organizationId, request.id, hashOfCode(keys, purposeOf(tokenHash), code)],
     );
     await mailCode(tx, storefront, { ...request, code });
     return { problem: null, request };

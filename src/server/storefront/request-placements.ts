@@ -5,7 +5,8 @@ import type { Scope } from '../db/scope.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import type { PublicStorefront } from './find-storefront.ts';
 import { holdPlacements, lockWanted } from './hold-placements.ts';
-import { hashOfCode, hashOfToken, mailCode, makeCode, makeToken } from './request-code.ts';
+import { hashOfCode, makeCode } from '../keys/mailed-code.ts';
+import { hashOfToken, mailCode, makeToken, purposeOf } from './request-code.ts';
 import { refuseBeyondQuotas } from './request-quotas.ts';
 
 /** A new request, as the visitor's form continues it. */
@@ -53,7 +54,7 @@ export async function requestPlacements(
         networkKey,
         mailDomainOf(request.email),
         tokenHash,
-        hashOfCode(keys, tokenHash, code),
+        hashOfCode(keys, purposeOf(tokenHash), code),
         HOLD_MINUTES,
       ],
     );
