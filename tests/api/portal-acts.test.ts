@@ -202,7 +202,7 @@ describe('the ads of an order', () => {
     expect(refused.body).toMatch(/id="linkUrl"[^>]*aria-invalid="true" aria-describedby="linkUrl-error"/);
     expect(refused.body).toContain('value="Store by the quay"');
     const saved = await browser.post(path, { ...entered, linkUrl: 'https://quayline.example/' });
-    expect([saved.statusCode, saved.headers.location]).toEqual([303, `${path}?done=saved`]);
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, `${path}?done=saved&link=unreachable`]);
     expect(await adOf(id)).toMatchObject({ headline: 'Store by the quay', hasMissingData: false });
     expect((await browser.get(`${path}/preview`)).body).toContain('Store by the quay');
     const stale = await browser.post(path, { ...entered, linkUrl: 'https://quayline.example/2' });
