@@ -13,8 +13,9 @@ export const adReminder: AdReminderWords = {
         : `Die Frist für ${count} Anzeigen ist abgelaufen`,
     subjectCopy: (subject, name) => `Kopie für ${name}: ${subject}`,
     greeting: (name) => `Guten Tag ${name},`,
-    opening: 'diese Anzeigen warten auf Sie. Eine Datei genügt, oder Sie schreiben den Text auf der Seite.',
-    openingOver: 'die Frist für diese Anzeigen ist abgelaufen:',
+    opening:
+      'zu Ihrem Auftrag ist noch etwas offen. Eine Datei genügt, oder Sie schreiben den Text auf der Seite.',
+    openingOver: 'eine Frist Ihres Auftrags ist abgelaufen:',
     order: (id) => `Auftrag ${id}`,
     states: {
       missing: 'noch nicht geliefert',

@@ -15,8 +15,8 @@ export const adReminder = {
       count === 1 ? 'The deadline of 1 ad has passed' : `The deadline of ${count} ads has passed`,
     subjectCopy: (subject: string, name: string) => `Copy for ${name}: ${subject}`,
     greeting: (name: string) => `Dear ${name},`,
-    opening: 'these ads are waiting for you. A file is enough, or write the text on the page.',
-    openingOver: 'the deadline of these ads has passed:',
+    opening: 'something of your order is still open. A file is enough, or write the text on the page.',
+    openingOver: 'a deadline of your order has passed:',
     order: (id: number) => `Order ${id}`,
     states: {
       missing: 'not delivered yet',

@@ -11,8 +11,8 @@ export const adReminder: AdReminderWords = {
       count === 1 ? 'Le délai de 1 annonce est dépassé' : `Le délai de ${count} annonces est dépassé`,
     subjectCopy: (subject, name) => `Copie pour ${name}\u202F: ${subject}`,
     greeting: (name) => `Bonjour ${name},`,
-    opening: 'ces annonces vous attendent. Un fichier suffit, ou rédigez le texte sur la page.',
-    openingOver: 'le délai de ces annonces est dépassé\u202F:',
+    opening: 'un point de votre commande reste ouvert. Un fichier suffit, ou rédigez le texte sur la page.',
+    openingOver: 'un délai de votre commande est dépassé\u202F:',
     order: (id) => `Commande ${id}`,
     states: {
       missing: 'pas encore livrée',
