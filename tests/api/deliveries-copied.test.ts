@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CopiedAd, Delivery } from '#contract/deliveries.ts';
-import { addDays, type Day, dayIn } from '#domain/day.ts';
+import { addDays, type Day, dayIn, weekdayOf } from '#domain/day.ts';
+import { WEEKDAYS } from '#domain/frequency.ts';
 import { weekOf } from '#domain/week.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listFedAds } from '#server/delivery/feed/list-fed-ads.ts';
@@ -37,8 +38,13 @@ async function follow(address: string): Promise<string | undefined> {
 
 /** The issue is far enough away that no delivery has frozen its ads. */
 async function sellAhead(): Promise<{ sale: Sale; vertId: number }> {
-  const publicationId = await world.publish(['Top', 'Middle']);
-  const sale = await world.bookAll(await world.issueOn(publicationId, addDays(world.testApp.today, 5)));
+  const day = addDays(world.testApp.today, 5);
+  // No other issue within a week, so that a test may move this one.
+  const publicationId = await world.publish(
+    ['Top', 'Middle'],
+    WEEKDAYS.slice(weekdayOf(day) - 1, weekdayOf(day)),
+  );
+  const sale = await world.bookAll(await world.issueOn(publicationId, day));
   return { sale, vertId: sale.vertIds[0] ?? 0 };
 }
 

@@ -114,14 +114,17 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
         source.dataFolder('yesterday'),
       );
       expect(restored).toMatchObject({ code: 0 });
-      expect(restored.stdout).toContain('2 issues wait for a person who says whether they were sent');
       const rows = await everyRow(target.connection);
       expect([rows.get('sessions'), rows.get('password_resets')]).toEqual([[], []]);
       const restores = rows.get('security_events')?.filter((row) => row.includes(',backup_restored,'));
       expect(restores).toHaveLength(rows.get('organizations')?.length ?? 0);
-      // On some weekdays the demo has issues on the next day, which are only planned.
-      const begun = rows.get('deliveries')?.filter((row) => !row.includes(',planned,'));
-      expect(begun?.map((row) => row.includes(',unknown,outcome_unknown,'))).toEqual([true, true]);
+      // The issues that were sold to be sent today. On some weekdays the demo has more, or issues on the next day that are only planned.
+      const begun = rows.get('deliveries')?.filter((row) => !row.includes(',planned,')) ?? [];
+      expect(begun.length).toBeGreaterThanOrEqual(2);
+      expect(begun.filter((row) => !row.includes(',unknown,outcome_unknown,'))).toEqual([]);
+      expect(restored.stdout).toContain(
+        `${begun.length} issues wait for a person who says whether they were sent`,
+      );
       const [before, after] = [await lastNumbers(source.database), await lastNumbers(target)];
       expect(after['delivery_items_id_seq']).toBeGreaterThan(
         (before['delivery_items_id_seq'] ?? 0) + 500_000,

@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import type { Issue } from '#contract/issues.ts';
 import type { Report } from '#contract/reports.ts';
 import { addDays, type Day } from '#domain/day.ts';
+import type { Weekday } from '#domain/frequency.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
@@ -64,8 +65,8 @@ export class DeliveryWorld {
   }
 
   /** A publication that the connection sends. */
-  async publish(names: string[]): Promise<number> {
-    const publicationId = await makePublication(this.scope, { names });
+  async publish(names: string[], sendingDays?: Weekday[]): Promise<number> {
+    const publicationId = await makePublication(this.scope, { names, ...(sendingDays && { sendingDays }) });
     await this.testApp
       .as('administrator')
       .patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: this.connectionId });
