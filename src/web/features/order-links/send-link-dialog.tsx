@@ -21,9 +21,6 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
   const { draft, link, send } = next;
   const errors = useFieldErrors(send.error);
   const hasFieldError = FIELDS.some((field) => errors.of(field).length > 0);
-  const submit = () => {
-    if (draft.data && link && !draft.isFetching) send.mutate({ ...link, locale: draft.data.locale });
-  };
   const control = (field: keyof EnteredLink) => ({
     label: words[field],
     value: link?.[field] ?? '',
@@ -41,7 +38,7 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
       submitLabel={words.submit}
       isPending={send.isPending}
       failure={send.error && !hasFieldError ? failureText(send.error) : null}
-      onSubmit={submit}
+      onSubmit={send.submit}
       onClose={onClose}
     >
       <Loaded of={draft} fields={5}>

@@ -4,6 +4,7 @@ import {
   draftOrderLink,
   listOrderLinks,
   type OrderLink,
+  type OrderLinkDraft,
   revokeOrderLink,
   sendOrderLink,
 } from '#contract/order-links.ts';
@@ -44,6 +45,13 @@ export interface EnteredLink {
   text: string;
 }
 
+/** What is sent: the mail of a language, with what the user has entered. */
+interface ChosenLink {
+  wanted: Locale | undefined;
+  entered: Partial<EnteredLink>;
+  rights: readonly LinkRight[];
+}
+
 /** The next link of an order as it is entered, and sending it. A repeated click or request sends it once. */
 export function useNextLink(orderId: number, onSent: () => void) {
   const words = useOrderLinkWords();
@@ -52,28 +60,29 @@ export function useNextLink(orderId: number, onSent: () => void) {
   const [rights, setRights] = useState<readonly LinkRight[]>(LINK_RIGHTS);
   const [entered, setEntered] = useState<Partial<EnteredLink>>({});
   const params = { id: orderId };
-  const draft = useQuery({
-    queryKey: ['link-draft', orderId, wanted],
-    queryFn: async ({ signal }) =>
-      (await call(draftOrderLink, { params, query: { locale: wanted }, signal })).draft,
-    placeholderData: keepPreviousData,
+  const draftIn = (language: Locale | undefined) => ({
+    queryKey: ['link-draft', orderId, language],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(draftOrderLink, { params, query: { locale: language }, signal })).draft,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const draft = useQuery({ ...draftIn(wanted), placeholderData: keepPreviousData });
   const send = useCreateRecord({
-    send: ({ locale, ...link }: EnteredLink & { locale: Locale }, idempotencyKey) =>
-      call(sendOrderLink, {
-        params,
-        body: {
-          ...link,
-          locale,
-          mayUpload: rights.includes('mayUpload'),
-          mayApprove: rights.includes('mayApprove'),
-          mayAccept: rights.includes('mayAccept'),
-        },
-        idempotencyKey,
-      }),
-    onCreated: (_, { email }) => {
+    send: async (chosen: ChosenLink, idempotencyKey) => {
+      // The mail in a language that was chosen just now may still be loading.
+      const current = await client.ensureQueryData(draftIn(chosen.wanted));
+      const body = {
+        ...linkOf(current, chosen.entered),
+        locale: current.locale,
+        mayUpload: chosen.rights.includes('mayUpload'),
+        mayApprove: chosen.rights.includes('mayApprove'),
+        mayAccept: chosen.rights.includes('mayAccept'),
+      };
+      await call(sendOrderLink, { params, body, idempotencyKey });
+      return body;
+    },
+    onCreated: ({ email }) => {
       refetch(client, 'order', 'history');
       flash.show({ type: 'success', text: words.sent(email) });
       onSent();
@@ -81,17 +90,9 @@ export function useNextLink(orderId: number, onSent: () => void) {
     // The dialog shows the refusal.
     onError: () => undefined,
   });
-  const { data } = draft;
-  const [first] = data?.contacts ?? [];
   return {
     draft,
-    link: data && {
-      contactName: first?.name ?? '',
-      email: first?.email ?? '',
-      subject: data.subject,
-      text: data.text,
-      ...entered,
-    },
+    link: draft.data && linkOf(draft.data, entered),
     change: (changes: Partial<EnteredLink>) => setEntered({ ...entered, ...changes }),
     setLocale: (value: string) => {
       if (isLocale(value)) setWanted(value);
@@ -99,6 +100,12 @@ export function useNextLink(orderId: number, onSent: () => void) {
     rights,
     setRights: (chosen: readonly string[]) =>
       setRights(LINK_RIGHTS.filter((right) => chosen.includes(right))),
-    send,
+    send: { ...send, submit: () => draft.data && send.mutate({ wanted, entered, rights }) },
   };
+}
+
+/** What the user has entered, else what the draft proposes. */
+function linkOf({ contacts, subject, text }: OrderLinkDraft, entered: Partial<EnteredLink>): EnteredLink {
+  const [first] = contacts;
+  return { contactName: first?.name ?? '', email: first?.email ?? '', subject, text, ...entered };
 }
