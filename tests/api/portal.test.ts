@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderLinks } from '#contract/order-links.ts';
+import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { hashOfSecret } from '#server/base/organization-secret.ts';
 import { everyRow } from '#tests/integrity/support/backups.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { ContactBrowser, fromNewAddress, type SentLink, sendLink } from './support/portal.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 import { connectionOf } from './support/workers.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
   scope = await world.scope('administrator');
   issue = await firstIssue(
     scope,
-    await makePublication(scope, { names: ['Lead notice', 'Market tip', 'Text ad', 'Banner'] }),
+    await makePublication(scope, { names: ['Lead notice', 'Market tip', 'Text ad', 'Banner', 'Footer'] }),
   );
 });
 afterAll(() => world.close());
@@ -101,6 +103,37 @@ describe('the link of a contact', () => {
     }
   });
 
+  test('is refused alike when it is replayed after its end or its withdrawal, and as a referrer', async () => {
+    const id = await order('Werft Nord');
+    const link = await sendLink(world, id);
+    const browser = browserAnywhere();
+    const orderPage = await browser.open(link.path);
+    const requests = [
+      ['get', link.path],
+      ['post', link.path],
+      ['get', orderPage],
+      ['post', `${orderPage}/question`],
+    ] as const;
+    const replay = async () => {
+      const answers = [];
+      for (const [method, url] of requests) answers.push(await answerOf(browser, method, url));
+      return answers;
+    };
+    const referrer = new ContactBrowser(world, {
+      ...fromNewAddress(),
+      referer: `http://localhost${link.path}`,
+    });
+    expect((await referrer.get(orderPage)).statusCode).toBe(404);
+    const refused = await answerOf(browserAnywhere(), 'get', '/advertiser/nothing');
+    const { body } = await world.as('sales').get<OrderLinks>(`/api/orders/${id}/links`);
+    world.today = addDays(body.lastDay ?? '', 1);
+    const ended = await replay();
+    world.today = TODAY;
+    expect((await browser.get(orderPage)).statusCode).toBe(200);
+    await world.as('sales').delete(`/api/order_links/${link.id}`);
+    for (const answer of [...ended, ...(await replay())]) expect(answer).toEqual(refused);
+  });
+
   test('opens no page but that of its order, and a cookie that is no session opens none', async () => {
     const browser = browserAnywhere();
     const otherPage = await browserAnywhere().open(other.path);
@@ -158,6 +191,7 @@ describe('the link of a contact', () => {
   test('is in no line of the log', async () => {
     await browserAnywhere().open(own.path);
     await browserAnywhere().get(`/advertiser/${scope.organizationId}-${'z'.repeat(43)}?x=${own.path}`);
+    await new ContactBrowser(world, { referer: `http://localhost${own.path}` }).get(page);
     const log = lines.join('\n');
     expect(log).toContain('/advertiser/:token');
     for (const path of [own.path, other.path]) expect(log).not.toContain(path.split('-').slice(1).join('-'));
