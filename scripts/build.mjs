@@ -6,6 +6,9 @@ import { fingerprint, isFresh, markFresh, markStale, parts } from './freshness.m
 import { root } from './run.mjs';
 import { copyRunTimeFiles } from './run-time-files.mjs';
 
+/** The most JavaScript that the pages for advertisers load, compressed with gzip. */
+const PORTAL_SCRIPT_BYTES_MAX = 60_000;
+
 const builders = { server: buildServer, web: buildWeb, help: buildManual };
 
 // Removes React's development checks from the bundle.
@@ -57,7 +60,21 @@ async function buildWeb() {
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'portal' });
   compress(join(root, parts.web.output));
+  limitPortalScript(join(root, parts.web.output));
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'prerender' });
+}
+
+/** Fails if the pages for advertisers load too much JavaScript: the script of their entry and what it imports. */
+function limitPortalScript(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/portal.json'), 'utf8'));
+  const scripts = Object.values(manifest).filter(
+    ({ file, isDynamicEntry }) => file.endsWith('.js') && !isDynamicEntry,
+  );
+  const bytes = scripts.reduce((sum, { file }) => sum + readFileSync(join(folder, `${file}.gz`)).length, 0);
+  const text = `${bytes} bytes of compressed JavaScript for the pages of advertisers`;
+  if (bytes > PORTAL_SCRIPT_BYTES_MAX)
+    throw new Error(`${text}: at most ${PORTAL_SCRIPT_BYTES_MAX} are allowed.`);
+  console.log(`${text}.`);
 }
 
 /** The users' manual. Loads its Markdown parser here, because a production install does not have it. */

@@ -12,13 +12,14 @@ import { startDemo } from './help-server.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
-// `npm run lighthouse` runs Lighthouse on the login and three pages of the demo world, as a slow phone and as a desktop.
+// `npm run lighthouse` runs Lighthouse on the login, three pages behind it, and the public and the advertiser's pages of the demo
+// world, as a slow phone and as a desktop. `npm run lighthouse -- storefront` judges only the named pages.
 // Lighthouse (a hundred packages) and its reports are in node_modules/.cache, not among our dependencies.
 const VERSION = '12.8.2';
 const LEAST = 0.98;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Pages behind the login are not checked for SEO. */
-const JUDGED = { login: CATEGORIES, default: CATEGORIES.slice(0, 3) };
+/** Pages behind the login or a link are not checked for SEO. */
+const JUDGED = { login: CATEGORIES, storefront: CATEGORIES, default: CATEGORIES.slice(0, 3) };
 /** The median run counts, because of other load on the machine. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const MAX_TRIES = 2 * RUNS;
@@ -52,8 +53,8 @@ try {
   const wanted = process.argv.slice(2);
   const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
   if (isWanted('login')) await judge('login', '/login');
-  const pages = await signIn();
-  for (const [name, address] of Object.entries(pages)) if (isWanted(name)) await judge(name, address);
+  for (const [name, address] of Object.entries(await findPages()))
+    if (isWanted(name)) await judge(name, address);
 } finally {
   await context.close();
   await demo.stop();
@@ -117,8 +118,8 @@ function failedAudits({ lhr }) {
     .filter(({ score }) => score !== null && score < 0.98);
 }
 
-/** The addresses of the pages behind the login, as the demo's administrator opens them. */
-async function signIn() {
+/** The addresses of the pages behind the login, as the demo's administrator opens them, and of those for advertisers. */
+async function findPages() {
   const page = await context.newPage();
   await page.goto(`${demo.origin}/login`);
   await page.locator('input[type="email"]').fill('administrator@demo.vertbook.example');
@@ -128,13 +129,56 @@ async function signIn() {
   await page.goto(`${demo.origin}/publications`);
   await page.waitForURL('**/weeks/**');
   const weekView = new URL(page.url()).pathname;
-  const order = await page.evaluate(async () => {
-    const answer = await fetch('/api/orders/overview');
-    const body = await answer.json();
-    return Object.values(body).find(Array.isArray)[0].id;
-  });
+  const { order_overviews: orders } = await call(page, '/api/orders/overview');
+  const storefront = await findStorefront(page);
+  const advertisers = await openLink(page);
   await page.close();
-  return { 'week-view': weekView, order: `/orders/${order}`, dashboard: '/dashboard' };
+  return {
+    'week-view': weekView,
+    order: `/orders/${orders[0].id}`,
+    dashboard: '/dashboard',
+    storefront,
+    ...advertisers,
+  };
+}
+
+/** The address of the demo's storefront. */
+async function findStorefront(page) {
+  const { publications } = await call(page, '/api/publications');
+  for (const { id } of publications) {
+    const { addressStart, storefront } = await call(page, `/api/publications/${id}/storefront`);
+    if (storefront.isPublic) return new URL(addressStart + storefront.slug).pathname;
+  }
+  throw new Error('The demo has no public page.');
+}
+
+/** Opens an order as the contact of a link that staff have sent; the addresses of its page and of an ad. */
+async function openLink(page) {
+  const { order_overviews: orders } = await call(page, '/api/orders/overview?status=expiring-reservations');
+  const contact = { contactName: 'Priya Nair', email: 'priya@quayline.example', locale: 'de' };
+  const rights = { mayUpload: true, mayApprove: true, mayAccept: true };
+  const mail = { subject: 'Anzeigen', text: '{link}' };
+  await call(page, `/api/orders/${orders[0].id}/links`, { ...contact, ...rights, ...mail });
+  const { mails } = await call(page, '/api/outbox');
+  await page.goto(mails[0].text);
+  await page.locator('main button').click();
+  await page.waitForURL('**/advertiser/orders/**');
+  const advertiser = new URL(page.url()).pathname;
+  return { advertiser, 'advertiser-ad': await page.locator('.tk a').first().getAttribute('href') };
+}
+
+/** Calls the API with the session of the page: with a body by POST, else by GET. */
+async function call(page, path, body) {
+  const { isRefused, text } = await page.evaluate(
+    async ([address, sent]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(address, sent === null ? {} : { method: 'POST', headers, body: sent });
+      return { isRefused: !answer.ok, text: await answer.text() };
+    },
+    [path, body ? JSON.stringify(body) : null],
+  );
+  if (isRefused) throw new Error(`${path} was refused: ${text}`);
+  return JSON.parse(text);
 }
 
 function isInstalled() {

@@ -138,6 +138,14 @@ describe('the public page', () => {
     expect(french.body).toContain('Für alle am Hafen');
   });
 
+  test('names its full addresses for search engines', async () => {
+    const { body } = await world.anonymous.get<string>(`${page}?lang=fr&week=2030-01`);
+    const address = world.app.publicUrl() + page;
+    expect(body).toContain(`<link rel="canonical" href="${address}?lang=fr" />`);
+    for (const lang of ['de', 'en', 'fr'])
+      expect(body).toMatch(new RegExp(`hreflang="[\\w-]+" href="${address}\\?lang=${lang}"`));
+  });
+
   test('is not sent again while it is unchanged', async () => {
     const first = await world.anonymous.get<string>(page);
     const again = await world.anonymous.get<string>(page, { 'if-none-match': String(first.headers['etag']) });

@@ -11,21 +11,16 @@ import { PAGE_STYLE } from './storefront-style.ts';
 export function pageFrame(
   locale: Locale,
   storefront: ShownStorefront,
-  { main, query, title, isIndexed }: { main: Html; query: PageQuery; title: string; isIndexed: boolean },
+  { main, query, title, publicUrl }: { main: Html; query: PageQuery; title: string; publicUrl: string },
 ): string {
   const { letterhead, publisher, content } = storefront;
   const words = storefrontWords[locale];
+  // Search engines take full addresses only.
+  const full = (shown: PageQuery) => `${publicUrl}${addressOf(storefront, shown)}`;
   const alternates = LOCALES.map(
     (one) =>
-      html`<link
-        rel="alternate"
-        hreflang="${languageTag(one)}"
-        href="${addressOf(storefront, { lang: helpLocale(one) })}"
-      />`,
+      html`<link rel="alternate" hreflang="${languageTag(one)}" href="${full({ lang: helpLocale(one) })}" />`,
   );
-  const head = isIndexed
-    ? html`<link rel="canonical" href="${addressOf(storefront, {})}" />${alternates}`
-    : html`<meta name="robots" content="noindex" />`;
   const languages = LOCALES.map((one) =>
     languageLink(one, locale, addressOf(storefront, { ...query, lang: helpLocale(one) })),
   );
@@ -46,7 +41,8 @@ ${
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
       <meta name="description" content="${descriptionOf(content.description[locale] || title)}" />
-      ${head}
+      <link rel="canonical" href="${full({ lang: helpLocale(locale) })}" />
+      ${alternates}
       <style>
         ${new Html(PAGE_STYLE)}
       </style>

@@ -20,10 +20,14 @@ export interface StorefrontView {
   query: PageQuery;
   /** The panel with the request. */
   panel: Html;
+  publicUrl: string;
 }
 
 /** The public page of a publication: what it is, its formats and prices, what is free, and the request. */
-export function storefrontPage(locale: Locale, { storefront, weeks, query, panel }: StorefrontView): string {
+export function storefrontPage(
+  locale: Locale,
+  { storefront, weeks, query, panel, publicUrl }: StorefrontView,
+): string {
   const words = storefrontWords[locale];
   const { title, publisher } = storefront;
   const main = html`${heroPart(locale, storefront)}${formatsPart(locale, storefront)}
@@ -36,7 +40,7 @@ export function storefrontPage(locale: Locale, { storefront, weeks, query, panel
     main,
     query,
     title: words.pageTitle(title, publisher),
-    isIndexed: true,
+    publicUrl,
   });
 }
 

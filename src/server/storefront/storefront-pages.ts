@@ -43,7 +43,7 @@ export async function showPage(
   { query, locale }: Omit<PageCall, 'address'>,
 ): Promise<string> {
   const scope = await visitorScope(app, address.organizationId);
-  return drawPage(scope, { address, query, locale }, NO_ENTRIES);
+  return drawPage({ app, scope }, { address, query, locale }, NO_ENTRIES);
 }
 
 /** Holds the placements of a sound request and asks for its code; otherwise shows what is wrong. */
@@ -56,7 +56,7 @@ export async function answerRequest(
   const scope = await visitorScope(app, address.organizationId);
   const entries = { placements: wanted.placementNames, texts: wanted, problems: requestProblems(wanted) };
   if (Object.keys(entries.problems).length > 0) {
-    return { status: 422, page: await drawPage(scope, call, entries) };
+    return { status: 422, page: await drawPage({ app, scope }, call, entries) };
   }
   const storefront = await scope.read((tx) => findStorefront(tx, address));
   try {
@@ -66,10 +66,13 @@ export async function answerRequest(
       networkKey: networkKeyOf(app, request),
     });
     const panel = codePanel(locale, storefront, { ...placed, email: wanted.email, query, problem: null });
-    return { status: 200, page: await drawPage(scope, call, NO_ENTRIES, panel) };
+    return { status: 200, page: await drawPage({ app, scope }, call, NO_ENTRIES, panel) };
   } catch (error) {
     const { status, problem } = refusalOf(error);
-    return { status, page: await drawPage(scope, call, { ...entries, problems: { placements: problem } }) };
+    return {
+      status,
+      page: await drawPage({ app, scope }, call, { ...entries, problems: { placements: problem } }),
+    };
   }
 }
 
@@ -99,7 +102,7 @@ async function answerOutcome(
   const outcome = await act(scope, storefront, token);
   const panel = outcomePanel(storefront, call, { token, outcome });
   const status = outcome === null || outcome.problem !== null ? 422 : 200;
-  return { status, page: await drawPage(scope, call, NO_ENTRIES, panel) };
+  return { status, page: await drawPage({ app, scope }, call, NO_ENTRIES, panel) };
 }
 
 function outcomePanel(
@@ -134,7 +137,7 @@ function refusalOf(error: unknown): { status: number; problem: 'unavailable' | '
 }
 
 async function drawPage(
-  scope: Scope,
+  { app, scope }: { app: App; scope: Scope },
   { address, query, locale }: PageCall,
   entries: Entries,
   panel?: Html,
@@ -143,6 +146,6 @@ async function drawPage(
     const storefront = await showStorefront(tx, await findStorefront(tx, address));
     const weeks = await showWeeks(tx, storefront, query.from);
     const shown = panel ?? requestPanel(locale, storefront, { weeks, query, entries });
-    return storefrontPage(locale, { storefront, weeks, query, panel: shown });
+    return storefrontPage(locale, { storefront, weeks, query, panel: shown, publicUrl: app.publicUrl() });
   });
 }

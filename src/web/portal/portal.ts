@@ -40,9 +40,11 @@ for (const zone of document.querySelectorAll<HTMLElement>('.drop')) {
 /** The preview is as high as its content. */
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('.adframe')) {
   const fit = () => {
+    const { contentDocument: shown } = frame;
+    if (shown?.readyState !== 'complete') return;
     // A document is at least as high as its frame: measure it at height 0.
     frame.style.height = '0';
-    const height = frame.contentDocument?.documentElement.scrollHeight ?? 0;
+    const height = shown.documentElement.scrollHeight;
     frame.style.height = height > 0 ? `${height}px` : '';
   };
   frame.addEventListener('load', fit);
