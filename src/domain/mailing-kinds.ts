@@ -4,9 +4,10 @@ import { builtin } from './mailing-systems/builtin.ts';
 import { feed } from './mailing-systems/feed.ts';
 import { ghost } from './mailing-systems/ghost.ts';
 import { listmonk } from './mailing-systems/listmonk.ts';
+import { mailchimp } from './mailing-systems/mailchimp.ts';
 import { webhook } from './mailing-systems/webhook.ts';
 
-const DESCRIPTIONS = { builtin, brevo, feed, ghost, listmonk, webhook } satisfies Record<
+const DESCRIPTIONS = { builtin, brevo, feed, ghost, listmonk, mailchimp, webhook } satisfies Record<
   string,
   MailingSystemDescription
 >;

@@ -13,6 +13,8 @@ const REPAIR_PLACES: Readonly<Record<MailingReason, RepairPlace>> = {
   issue_missing: 'publication',
   issue_ambiguous: 'publication',
   placeholder_missing: 'publication',
+  placeholder_double: 'publication',
+  unscheduled: 'delivery',
   image_missing: 'ads',
   ad_too_large: 'ads',
   issue_too_large: 'ads',

@@ -9,6 +9,7 @@ import type { MailingApp, MailingConnection } from './connections/connection.ts'
 import { feed } from './feed/feed-adapter.ts';
 import { ghost } from './ghost/ghost-adapter.ts';
 import { listmonk } from './listmonk/listmonk-adapter.ts';
+import { mailchimp } from './mailchimp/mailchimp-adapter.ts';
 import type { MailingAdapter } from './mailing-adapter.ts';
 import type { MailingSystem } from './mailing-system.ts';
 import { webhook } from './webhook/webhook-adapter.ts';
@@ -20,6 +21,7 @@ const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = {
   feed,
   ghost,
   listmonk,
+  mailchimp,
   webhook,
 };
 

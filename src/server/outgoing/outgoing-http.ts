@@ -6,7 +6,7 @@ import { type AddressGuard, guardAddresses, type Resolver } from './address-guar
 /** An HTTP call to an address that a user can set. */
 export interface HttpCall {
   url: URL;
-  method: 'GET' | 'PUT' | 'POST';
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   headers: Record<string, string>;
   body?: string;
   timeLimitMs?: number;

@@ -68,6 +68,14 @@ export const delivery: Delivery = {
       title: 'Im Mailing fehlt der Platz für mindestens eine Anzeige.',
       next: 'Setzen Sie die Markierungen des Platzes in das Mailing; sie stehen auf der Seite „Versand“ des Newsletters.',
     },
+    placeholder_double: {
+      title: 'Die Markierung mindestens einer Anzeige steht mehrmals im Mailing.',
+      next: 'Lassen Sie jede Markierung nur einmal im Mailing stehen.',
+    },
+    unscheduled: {
+      title: 'Im Mailing stehen die Anzeigen, aber sein Versand ist nicht mehr geplant.',
+      next: 'Planen Sie den Versand in Ihrem Newsletter-System. Sonst erhält es niemand.',
+    },
     image_missing: {
       title: 'Das Bild mindestens einer Anzeige fehlt.',
       next: 'Laden Sie es in der Anzeige noch einmal hoch; alles andere läuft weiter.',

@@ -114,6 +114,22 @@ export const mailingSystems: MailingSystems = {
       },
     },
   },
+  mailchimp: {
+    name: 'Mailchimp',
+    detail: 'Vertbook legt Kopien der Kampagnen Ihres Mailchimp-Kontos an und setzt die Anzeigen hinein.',
+    sentBy: 'Mailchimp',
+    by: 'durch Mailchimp',
+    handedOver:
+      'Die Anzeigen stehen in der Kopie der Kampagne, „… (Vertbook)“. Planen Sie den Versand dieser Kopie in Mailchimp. Als versendet gelten die Anzeigen, sobald sie verschickt ist.',
+    markers:
+      'Setzen Sie die Markierungen in den Text der Kampagne in Mailchimp, jede in einen eigenen Absatz. In der Kopie, die Sie versenden, stehen dort die Anzeigen.',
+    fields: {
+      mailchimpKey: {
+        label: 'API-Schlüssel',
+        hint: 'In Mailchimp unter Profile → Extras → API keys. Er endet mit dem Rechenzentrum, zum Beispiel -us21.',
+      },
+    },
+  },
   webhook: {
     name: 'Webhook',
     detail:

@@ -71,6 +71,14 @@ export const delivery = {
       title: 'The mailing has no place for at least one of the ads.',
       next: 'Put the markers of the placement into the mailing; you find them on the newsletter’s page “Sending”.',
     },
+    placeholder_double: {
+      title: 'The marker of at least one ad stands in the mailing more than once.',
+      next: 'Leave each marker in the mailing only once.',
+    },
+    unscheduled: {
+      title: 'The mailing has the ads, but is no longer scheduled.',
+      next: 'Schedule it in your mailing system. Nobody gets it otherwise.',
+    },
     image_missing: {
       title: 'The image of at least one of the ads is missing.',
       next: 'Upload it again in the ad; everything else is sent.',

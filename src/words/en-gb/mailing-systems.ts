@@ -120,6 +120,22 @@ export const mailingSystems = {
       },
     },
   },
+  mailchimp: {
+    name: 'Mailchimp',
+    detail: 'Vertbook makes copies of the campaigns of your Mailchimp account and puts the ads into them.',
+    sentBy: 'Mailchimp',
+    by: 'by Mailchimp',
+    handedOver:
+      'The ads are in the copy of the campaign, “… (Vertbook)”. Schedule that copy in Mailchimp. The ads count as sent once it has gone out.',
+    markers:
+      'Put the markers into the text of the campaign in Mailchimp, each in a paragraph of its own. In the copy that you send, the ads stand there instead.',
+    fields: {
+      mailchimpKey: {
+        label: 'API key',
+        hint: 'In Mailchimp under Profile → Extras → API keys. It ends with the data centre, for example -us21.',
+      },
+    },
+  },
   webhook: {
     name: 'Webhook',
     detail: 'Vertbook posts the ads of each issue as signed JSON to an address of your mailing system.',

@@ -68,6 +68,14 @@ export const delivery: Delivery = {
       title: 'Le mailing n’a pas de place pour au moins une des annonces.',
       next: 'Insérez les repères de l’emplacement dans le mailing : ils figurent sur la page « Envoi » de la newsletter.',
     },
+    placeholder_double: {
+      title: 'Le repère d’au moins une annonce figure plusieurs fois dans le mailing.',
+      next: 'Ne laissez chaque repère qu’une seule fois dans le mailing.',
+    },
+    unscheduled: {
+      title: 'Le mailing contient les annonces, mais son envoi n’est plus programmé.',
+      next: 'Programmez-le dans votre outil d’envoi. Sinon, personne ne le recevra.',
+    },
     image_missing: {
       title: 'L’image d’au moins une des annonces est introuvable.',
       next: 'Téléversez-la à nouveau dans l’annonce ; tout le reste suit son cours.',

@@ -118,6 +118,22 @@ export const mailingSystems: MailingSystems = {
       },
     },
   },
+  mailchimp: {
+    name: 'Mailchimp',
+    detail: 'Vertbook fait des copies des campagnes de votre compte Mailchimp et y place les annonces.',
+    sentBy: 'Mailchimp',
+    by: 'par Mailchimp',
+    handedOver:
+      'Les annonces sont dans la copie de la campagne, «\u202f… (Vertbook)\u202f». Programmez l’envoi de cette copie dans Mailchimp. Les annonces compteront comme envoyées dès qu’elle sera partie.',
+    markers:
+      'Insérez les repères dans le texte de la campagne de Mailchimp, chacun dans son propre paragraphe. Dans la copie que vous envoyez, les annonces les remplacent.',
+    fields: {
+      mailchimpKey: {
+        label: 'Clé d’API',
+        hint: 'Dans Mailchimp, sous Profile → Extras → API keys. Elle se termine par le centre de données, par exemple -us21.',
+      },
+    },
+  },
   webhook: {
     name: 'Webhook',
     detail:

@@ -67,7 +67,7 @@ function contentFor(present: string, ads: readonly BlockAd[], mark: string): str
  * Escapes placeholders. Ghost, and then Mailgun, decode entities before they replace their placeholders. A zero-width space after each
  * escaped character prevents them from finding placeholders in ads.
  */
-function partPlaceholders(html: string): string {
+export function partPlaceholders(html: string): string {
   return html.replaceAll(/&#(?:35|36|37|42|91|123);/g, '$&&#8203;');
 }
 

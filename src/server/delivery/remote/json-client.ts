@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
-import type { HttpReply } from '../../outgoing/outgoing-http.ts';
+import type { HttpCall, HttpReply } from '../../outgoing/outgoing-http.ts';
 import { MailingError } from '../mailing-system.ts';
 import { callMailingSystem, httpFailure, statusDetail } from '../mailing-http.ts';
 
@@ -14,12 +14,14 @@ export interface JsonSystem {
   headers(): Record<string, string>;
   /** Returns the system's own message in the body of an error, or ''. */
   messageIn(body: unknown): string;
+  /** Whether a reply asks to wait, beyond the status 429. */
+  isThrottled?(reply: HttpReply): boolean;
   timeLimitMs?: number;
 }
 
 /** A call of a JSON interface. */
 export interface JsonCall<Schema extends z.ZodMiniType | null = z.ZodMiniType | null> {
-  method: 'GET' | 'PUT' | 'POST';
+  method: HttpCall['method'];
   /** Below the root, without a slash at its start. */
   path: string;
   query?: Record<string, string> | [string, string][];
@@ -98,6 +100,7 @@ async function send(env: CallEnv, system: JsonSystem, call: JsonCall): Promise<H
 const DETAIL_MAX = 300;
 
 function failureOf(system: JsonSystem, reply: HttpReply, isRepeatable: boolean): MailingError {
+  if (system.isThrottled?.(reply)) return new MailingError('rate', statusDetail(reply));
   const isRedirect = reply.status >= 300 && reply.status < 400;
   const message = isRedirect ? '' : system.messageIn(jsonOf(reply.text) ?? {});
   return httpFailure(reply, isRepeatable, (message || statusDetail(reply)).slice(0, DETAIL_MAX));
