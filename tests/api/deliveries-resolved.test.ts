@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
+import { claimStep } from '#server/delivery/claim-step.ts';
+import { settleStep } from '#server/delivery/settle-step.ts';
+import { writeSettlement } from '#server/delivery/write-settlement.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-import { advanceOwn, sellOwn } from './support/own-mailing.ts';
+import { advanceOwn, mailingBy, sellOwn } from './support/own-mailing.ts';
 
 const SOME = { mails: 3, ms: Infinity };
 
@@ -32,6 +36,24 @@ async function begin(): Promise<Sale> {
   return sale;
 }
 
+/** Vertbook sends the issue at a time that is not over. */
+async function sendInTheEvening({ issue }: Sale): Promise<void> {
+  const administrator = world.testApp.as('administrator');
+  const { body } = await administrator.post<{ mailing_connection: { id: number } }>(
+    '/api/mailing_connections',
+    {
+      kind: 'builtin',
+      name: 'Abends',
+      sendingTime: '23:59',
+      fromName: 'Nordlicht',
+      fromAddress: 'newsletter@nordlicht.example',
+    },
+  );
+  await administrator.patch(`/api/publications/${issue.publicationId}/mailing`, {
+    mailingConnectionId: body.mailing_connection.id,
+  });
+}
+
 describe('a user’s decision about a Vertbook mailing', () => {
   test('"was sent" is refused while recipients are waiting', async () => {
     const sale = await begin();
@@ -41,6 +63,22 @@ describe('a user’s decision about a Vertbook mailing', () => {
     await advanceOwn(world, server, sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 7 });
     expect((await sales().post(`/api/deliveries/${sale.issue.id}/was_sent`, {})).status).toBe(409);
+  });
+
+  test('"send now" while a process checks the issue sends it right after the check', async () => {
+    const { testApp, scope } = world;
+    const sale = await sellOwn(world, testApp.today, 2);
+    await sendInTheEvening(sale);
+    const app = mailingBy(server, testApp.app);
+    const claimed = await claimStep(app, scope, sale.issue.id);
+    if (claimed?.plan.step !== 'check') throw new Error('The issue is not checked.');
+    expect((await sales().post(`/api/deliveries/${sale.issue.id}/send_now`)).status).toBe(200);
+    expect(await advanceDelivery(app, scope, sale.issue.id)).toBe(false);
+    expect(recipients()).toEqual([]);
+    const settlement = settleStep(claimed, { kind: 'checked', concern: null }, false);
+    expect(await writeSettlement(scope, claimed, settlement)).toBe(true);
+    await advanceDelivery(app, scope, sale.issue.id);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 2 });
   });
 
   test('"send again" after a problem was corrected sends each recipient at most one mail', async () => {

@@ -38,6 +38,6 @@ export async function advanceDelivery(
     return false;
   }
   const hasMore = result.kind === 'going' && slice.isOver();
-  await writeSettlement(scope, claimed, settleStep(claimed, result, hasMore));
-  return hasMore;
+  const isHurried = await writeSettlement(scope, claimed, settleStep(claimed, result, hasMore));
+  return hasMore || isHurried;
 }

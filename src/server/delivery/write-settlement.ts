@@ -9,17 +9,19 @@ import type { Settlement } from './settle-step.ts';
 
 /**
  * Stores the result of a step and releases the lease. Writes nothing if the delivery was confirmed in the meantime, or if another
- * process has taken it over.
+ * process has taken it over. Returns whether more work is due immediately, because "send now" came while the step ran.
  */
 export async function writeSettlement(
   scope: Scope,
   { before, lease }: { before: DeliveryRow; lease: string },
   settlement: Settlement,
-): Promise<void> {
-  await scope.transact(async (tx) => {
+): Promise<boolean> {
+  return scope.transact(async (tx) => {
     const present = await lockDelivery(tx, before.issue_id);
-    if (!present || present.state === 'sent' || present.lease_key !== lease) return;
-    await write(tx, present, settlement);
+    if (!present || present.state === 'sent' || present.lease_key !== lease) return false;
+    const isHurried = present.is_hurried && !before.is_hurried;
+    await write(tx, present, isHurried ? { ...settlement, pauseMs: 0 } : settlement);
+    return isHurried;
   });
 }
 
