@@ -50,6 +50,10 @@ testInEachLanguage('a lapsed reservation is found and revived, and its history s
     await page.locator('main').getByText(words.history.title, { exact: true }).click();
     const entries = page.getByRole('main').locator('.hist__l').getByRole('listitem');
     await expect(entries.first()).toContainText(words.history.acts.cancelled);
+    const isReadAgain = page.waitForResponse((response) => response.url().endsWith(`/api/orders/${id}`));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await isReadAgain;
+    await expect(entries.first()).toBeVisible();
   });
 });
 

@@ -13,7 +13,7 @@ import { Note } from '../ui/messages/note.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
 
 /** What is left of a cancelled order, for staff: who cancelled it, what that has cost, its papers and its history. Throws the error of an order that never was. */
-export function CancelledOrder({ id, error }: { id: number; error: Error }) {
+export function CancelledOrder({ id, error }: { id: number; error: Error | null }) {
   const { order: words, shell } = useWords();
   const locale = useLocale();
   const { organization } = useSession();
@@ -26,7 +26,10 @@ export function CancelledOrder({ id, error }: { id: number; error: Error }) {
   const terms = useOrderTerms(id, 'cancelled');
   if (!history) return <Loading label={shell.loading} page />;
   const act = history.find(({ subject, action }) => subject === 'order' && action === 'cancelled');
-  if (!act) throw error;
+  if (!act) {
+    if (error) throw error;
+    return <Loading label={shell.loading} page />;
+  }
   const when = formatInstant(locale, act.happenedAt, organization.timeZone);
   return (
     <HeadedPage title={`${words.detail.order} ${id}`}>

@@ -40,13 +40,18 @@ export function OrderPage() {
       resetScroll: false,
     });
   const isStaff = useSession().customerId === null;
-  const { data: order, error } = useQuery({
+  const {
+    data: order,
+    error,
+    errorUpdateCount,
+  } = useQuery({
     ...orderQuery(Number(orderId)),
     throwOnError: (thrown) => !isStaff || !isProblem(thrown, 'not_found'),
   });
   const price = useOrderPrices(order);
   const deadlines = useOrderDeadlines(order);
-  if (error && !order) return <CancelledOrder id={Number(orderId)} error={error} />;
+  // While it is read again the query has no error; what is left of the order stays.
+  if (!order && errorUpdateCount > 0) return <CancelledOrder id={Number(orderId)} error={error} />;
   return (
     <Page
       title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}`}
