@@ -1,101 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BoardAd } from '#contract/ad-board.ts';
 import type { Approval } from '#contract/approvals.ts';
 import type { Role } from '#domain/abilities.ts';
-import { SIDES } from '#domain/approval/approval-rule.ts';
-import type { Tx } from '#server/db/scope.ts';
+import { rungInstants } from '#domain/approval/reminder-ladder.ts';
+import { instantOf } from '#domain/clock.ts';
+import { type Day, dayIn } from '#domain/day.ts';
+import { isWorkingDay } from '#domain/terms/holidays.ts';
 import { freezeAds } from '#server/delivery/frozen-ads.ts';
+import type { Answer } from '#tests/api/support/caller.ts';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { banner, DeliveryWorld, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+import { nameContact } from '#tests/api/support/reports.ts';
+import { connectionOf } from '#tests/api/support/workers.ts';
+import { agreedByHistory, isApprovedByHistory, linkOf, readReminders } from './support/approval-history.ts';
+import { type ApprovalIssue, CALENDAR, REPLACEMENT, sellApprovalIssue } from './support/approval-issue.ts';
+import { startApprovalProcesses } from './support/approval-processes.ts';
 import { createRandomSource } from './support/random-source.ts';
 
-const ROUNDS = 60;
+/** How many issues are sold, each with the acts of four weeks. */
+const ISSUES = Number(process.env['VERTBOOK_ROUNDS'] ?? 1);
+const random = createRandomSource(Number(process.env['VERTBOOK_SEED'] ?? 17));
+/** In one of so many mornings and afternoons of working days a process is killed. */
+const KILL_EVERY = 6;
 /** Two of the publisher and one of the customer. */
 const PERSONS: readonly Role[] = ['administrator', 'sales', 'customer'];
-const ACTS = ['edit', 'submit', 'approve', 'approve', 'ask_change'] as const;
+const ACTS = ['edit', 'edit', 'empty', 'submit', 'approve', 'approve', 'ask_change', 'remind'] as const;
+const EMAIL = 'kontakt@kunde.example';
 
 let world: DeliveryWorld;
-beforeAll(async () => {
-  const { testApp, scope, connectionId } = await startDeliveryWorld({ kind: 'feed', name: 'Feed' });
-  world = new DeliveryWorld(testApp, scope, testApp.organizations.own.customerId, connectionId);
-});
-afterAll(() => closeChecked(world.testApp));
-
-const as = (role: Role) => world.testApp.as(role);
+let processes: Awaited<ReturnType<typeof startApprovalProcesses>>;
+const counts = { acts: 0, unanswered: 0, kills: 0, ads: 0, sentOwn: 0, sentInstead: 0 };
 let edits = 0;
 
-/** An act of a person on the ad; it may be refused, fail with its connection, or overlap with others. */
-async function act(role: Role, vert: number, what: (typeof ACTS)[number]): Promise<void> {
-  if (what === 'edit') {
-    edits += 1;
-    await as(role).patch(`/api/verts/${vert}`, { linkUrl: banner(`edit-${edits}`).linkUrl });
-    return;
+beforeAll(async () => {
+  const { testApp, scope, connectionId } = await startDeliveryWorld({ kind: 'feed', name: 'Feed' });
+  const { customerId } = testApp.organizations.own;
+  world = new DeliveryWorld(testApp, scope, customerId, connectionId);
+  await nameContact(scope, customerId, EMAIL);
+  const usual = { opening: '', closing: '' };
+  const texts = { de: usual, 'en-gb': usual, fr: usual };
+  await testApp.as('administrator').patch('/api/ad_reminders', { isOn: true, texts });
+  const { host, port, user, password, database } = connectionOf(testApp.app.pool);
+  processes = await startApprovalProcesses({
+    connection: { host, port, user, password, database },
+    organizationId: scope.organizationId,
+  });
+});
+afterAll(async () => {
+  await processes.end();
+  await closeChecked(world.testApp);
+});
+
+const tokenOf = (role: Role) => world.testApp.organizations.own.users[role].token;
+const remindAt = (now: string) =>
+  Promise.all([0, 1].map((index) => processes.tell(index, { kind: 'remind', now })));
+
+/** An act of a person on an ad, in one of the processes. It may be refused, and its process may be killed. */
+async function act(role: Role, vertId: number, now: string): Promise<void> {
+  const what = random.pick(ACTS);
+  const index = random.between(0, 1);
+  const as = { now, token: tokenOf(role) };
+  const tell = async () => {
+    if (what === 'edit' || what === 'empty') {
+      edits += 1;
+      const body = { ...banner(`edit-${edits}`), ...(what === 'empty' && { imageUrl: '' }) };
+      return processes.tell(index, { kind: 'patch', ...as, url: `/api/verts/${vertId}`, body });
+    }
+    if (what === 'remind') {
+      const body = { vertIds: [vertId] };
+      return processes.tell(index, { kind: 'post', ...as, url: '/api/ads/remind', body });
+    }
+    const read = await processes.tell(index, { kind: 'get', ...as, url: `/api/verts/${vertId}/approval` });
+    const { approval } = (read as Answer<{ approval?: Approval }> | null)?.body ?? {};
+    const remarks = what === 'ask_change' ? { remarks: [{ text: 'Anders.' }] } : {};
+    const body = { version: approval?.version ?? 1, ...remarks };
+    return processes.tell(index, { kind: 'post', ...as, url: `/api/verts/${vertId}/${what}`, body });
+  };
+  counts.acts += 1;
+  if ((await tell()) === null) counts.unanswered += 1;
+}
+
+/** Runs the work while one of the processes is killed at some moment. */
+async function whileKilling(work: () => Promise<unknown>, isKilling: boolean): Promise<void> {
+  const done = work();
+  if (isKilling) {
+    await sleep(random.between(0, 40));
+    await processes.replace(random.between(0, 1));
+    counts.kills += 1;
   }
-  const { body } = await as(role).get<{ approval?: Approval }>(`/api/verts/${vert}/approval`);
-  await as(role).post(`/api/verts/${vert}/${what}`, {
-    version: body.approval?.version ?? 1,
-    ...(what === 'ask_change' ? { remarks: [{ text: 'Anders.' }] } : {}),
+  await done;
+}
+
+const isKillTime = () => random.between(1, KILL_EVERY) === 1;
+
+/** The ads that wait for the customer now, each with its deadline, as the board of staff shows them. */
+async function waitingAds({ vertIds }: ApprovalIssue, now: string) {
+  const url = '/api/ads?weeks=8';
+  const answer = await processes.tell(0, { kind: 'get', now, token: tokenOf('sales'), url });
+  const { ads } = (answer as Answer<{ ads: BoardAd[] }>).body;
+  return ads
+    .filter((ad) => vertIds.includes(ad.vertId) && ad.canRemind)
+    .map(({ vertId, state, dueAt }) => ({
+      vertId,
+      kind: state === 'submitted' ? 'approval' : 'creative',
+      rungs: rungInstants(dueAt ?? '', CALENDAR),
+    }));
+}
+
+/** Each contact has one mail a day at most, no reminder of a deadline twice, and no mail that is not written down. */
+async function expectNothingTwice() {
+  const { sent, mailIds } = await readReminders(world.scope, EMAIL);
+  const days = new Map(sent.map(({ day, mailId }) => [day, mailId]));
+  expect([...days.values()].toSorted((one, other) => one - other)).toEqual(mailIds);
+  const once = sent
+    .filter(({ rung }) => rung !== null)
+    .map(({ vertId, kind, rung }) => `${vertId} ${kind} ${rung}`);
+  expect(new Set(once).size).toBe(once.length);
+  return sent;
+}
+
+/** In the hour after eight, each ad that waits gets the reminder of the day, whichever process is killed; others get none. */
+async function remindInTheMorning(issue: ApprovalIssue, day: Day) {
+  const at = (time: string) => instantOf(day, time, CALENDAR.timeZone);
+  const before = (await expectNothingTwice()).length;
+  const waiting = await waitingAds(issue, at('07:30'));
+  await remindAt(at('07:59'));
+  expect(await expectNothingTwice()).toHaveLength(before);
+  const isWorking = isWorkingDay(day, CALENDAR.holidayRegion);
+  await whileKilling(() => remindAt(at('08:05')), isWorking && isKillTime());
+  await remindAt(at('08:50'));
+  const sent = (await expectNothingTwice()).slice(before);
+  if (!isWorking) expect(sent).toEqual([]);
+  for (const { vertId, kind, rung } of sent) {
+    const ad = waiting.find((one) => one.vertId === vertId && one.kind === kind);
+    const reached = ad?.rungs.findLast((one) => one.at <= at('08:05'))?.rung;
+    expect(ad, `ad ${vertId}, ${kind}, ${rung} on ${day} waits for nobody`).toBeDefined();
+    expect([reached, null]).toContain(rung);
+    const agreed = await world.scope.read((tx) => agreedByHistory(tx, vertId));
+    expect(agreed, `ad ${vertId} was delivered`).not.toContain('customer');
+  }
+  for (const { vertId, kind, rungs } of waiting) {
+    const due = rungs.find((one) => dayIn(new Date(one.at), CALENDAR.timeZone) === day);
+    if (due) expect(sent, day).toContainEqual(expect.objectContaining({ vertId, kind, rung: due.rung }));
+  }
+  counts.ads += sent.length;
+}
+
+/** The content that is sent for an ad: what both sides approved, by the history alone, else the house ad. */
+async function expectSent(issue: ApprovalIssue, name: string) {
+  await world.scope.transact(async (tx) => {
+    const frozen = await freezeAds(tx, issue.id);
+    for (const vertId of issue.vertIds) {
+      const isApproved = await isApprovedByHistory(tx, vertId);
+      const expected = isApproved ? await linkOf(tx, vertId) : REPLACEMENT;
+      const ad = frozen.find((one) => one.vert_id === vertId);
+      expect(ad?.vert.linkUrl, `${name}, ad ${vertId}`).toBe(expected);
+      counts[isApproved ? 'sentOwn' : 'sentInstead'] += 1;
+    }
   });
 }
 
-/** Ends all connections with the database, as if the processes that hold them were killed. */
-const kill = () =>
-  world.testApp.app.pool
-    .query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
-    .catch(() => undefined);
-
-interface Entry {
-  action: string;
-  side: string | null;
+/** The states that staff see: approved are exactly the ads to whose present content both sides agreed. */
+async function expectStates({ vertIds }: ApprovalIssue, now: string) {
+  for (const vertId of vertIds) {
+    const url = `/api/verts/${vertId}/approval`;
+    const answer = await processes.tell(1, { kind: 'get', now, token: tokenOf('sales'), url });
+    const { state } = (answer as Answer<{ approval: Approval }>).body.approval;
+    const isApproved = await world.scope.read((tx) => isApprovedByHistory(tx, vertId));
+    expect(state === 'approved', `ad ${vertId}: ${state}`).toBe(isApproved);
+  }
 }
 
-/** Whether both sides have agreed since the last change, by the history alone. */
-async function isApprovedByHistory(tx: Tx, vert: number): Promise<boolean> {
-  const entries = await tx.statement<Entry>(
-    'history-of-test',
-    `select action, details ->> 'side' as side from audit_log
-     where organization_id = $1 and subject = 'vert' and subject_id = $2 order by id`,
-    [tx.organizationId, vert],
+/** Three persons act at once, while a mailing is prepared, contacts are reminded and a process is killed. */
+async function actInTheAfternoon(issue: ApprovalIssue, day: Day) {
+  const now = instantOf(day, '14:00', CALENDAR.timeZone);
+  await whileKilling(
+    () =>
+      Promise.all([
+        ...PERSONS.map((role) => act(role, random.pick(issue.vertIds), now)),
+        ...PERSONS.map((role) => act(role, random.pick(issue.vertIds), now)),
+        processes.tell(random.between(0, 1), { kind: 'freeze', now, issueId: issue.id }),
+        remindAt(now),
+        expectSent(issue, day),
+      ]),
+    isKillTime(),
   );
-  const lastChange = entries.findLastIndex(({ action }) => action === 'edited' || action === 'change_asked');
-  const agreed = new Set(entries.slice(lastChange + 1).map(({ side }) => side));
-  return SIDES.every((side) => agreed.has(side));
+  await expectNothingTwice();
+  await expectStates(issue, now);
 }
 
-test('whatever three persons do at once and whichever process dies, an ad is sent as approved, or as the house ad', async () => {
-  const replacement = banner('replacement').linkUrl;
-  const chosen = await world.sell({ names: ['Top'] });
-  const [houseAdOf = 0] = chosen.vertIds;
-  await world.save(houseAdOf, { linkUrl: replacement });
-  const { issue, vertIds } = await world.sell({ names: ['Top'] });
-  const [vert = 0] = vertIds;
-  await as('administrator').patch(`/api/publications/${issue.publicationId}/approvals`, {
-    rule: 'both',
-    fallback: 'house_ad',
-    houseAdOf,
-  });
-  const seen = new Set<boolean>();
-  const random = createRandomSource(17);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const acts = PERSONS.map((role) => act(role, vert, random.pick(ACTS)));
-    if (round % 5 === 0) await kill();
-    const frozen = world.scope.transact(async (tx) => {
-      const [ad] = await freezeAds(tx, issue.id);
-      const isApproved = await isApprovedByHistory(tx, vert);
-      const present = await tx.statement<{ link: string }>(
-        'link-of-test',
-        'select link_url as link from verts where organization_id = $1 and id = $2',
-        [tx.organizationId, vert],
-      );
-      expect(ad?.vert.linkUrl, `round ${round}`).toBe(isApproved ? present[0]?.link : replacement);
-      seen.add(isApproved);
-    });
-    await Promise.allSettled(acts);
-    // The freeze is a process, too, that may have been killed; a wrong one must not be overlooked.
-    await frozen.catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'AssertionError') throw error;
-    });
+test('whatever three persons do and whichever process is killed, only approved ads or the house ad are sent, and each reminder once in its hour', async () => {
+  for (let index = 0; index < ISSUES; index += 1) {
+    const issue = await sellApprovalIssue(world);
+    for (const day of issue.days) {
+      await remindInTheMorning(issue, day);
+      if (isWorkingDay(day, CALENDAR.holidayRegion)) await actInTheAfternoon(issue, day);
+    }
+    const now = instantOf(issue.days.at(-1) ?? '', '17:00', CALENDAR.timeZone);
+    const freeze = (at: number) => processes.tell(at, { kind: 'freeze', now, issueId: issue.id });
+    await whileKilling(() => Promise.all([freeze(0), freeze(1)]), true);
+    await expectSent(issue, 'at last');
   }
-  expect(seen).toEqual(new Set([true, false]));
+  if (ISSUES > 1) process.stdout.write(`${JSON.stringify(counts)}\n`);
+  expect(Math.min(...Object.values(counts).filter((_, at) => at !== 1))).toBeGreaterThan(0);
 });

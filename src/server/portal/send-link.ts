@@ -95,6 +95,7 @@ export async function insertLink(
       creator_id: tx.user.id,
       creator_name: tx.user.name,
       mail_id: mailId,
+      created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

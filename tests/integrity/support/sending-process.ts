@@ -1,12 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundleProgram, project } from './bundle-program.ts';
 import type { SendingOrder } from './sending-program.ts';
-
-const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A separate process that sends an issue. */
 export interface SendingProcess {
@@ -16,26 +11,12 @@ export interface SendingProcess {
   kill(): Promise<void>;
 }
 
-/** Bundles the program, into a folder from which the project's packages are found. */
+/** Bundles the program that sends an issue. */
 export async function buildSendingProgram() {
-  const cache = join(project, 'node_modules/.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'sending-program-'));
-  const program = join(folder, 'send.js');
-  await build({
-    absWorkingDir: project,
-    entryPoints: ['tests/integrity/support/sending-program.ts'],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'warning',
-  });
+  const { program, remove } = await bundleProgram('tests/integrity/support/sending-program.ts');
   return {
     start: (order: SendingOrder): SendingProcess => startProcess(program, order),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove,
   };
 }
 
