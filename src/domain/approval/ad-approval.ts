@@ -28,6 +28,8 @@ export interface ApprovalFacts {
   contentKey: string;
   isBlank: boolean;
   hasMissingData: boolean;
+  /** The side that wrote the present content; null if that is not known. */
+  writtenBy: Side | null;
   /** The hash of the content that a side submitted or approved last; null if nothing. */
   agreed: Readonly<Record<Side, string | null>>;
   /** The side that asked for a change after the last agreement; null if none did. */
@@ -61,10 +63,14 @@ export function isApproved(ad: ApprovalFacts): boolean {
   return !ad.hasMissingData && ad.changeAskedBy === null && missingApprovals(ad).length === 0;
 }
 
-/** The side that has to act next; null when nothing has to be done. Content that was not delivered is awaited from the customer. */
+/**
+ * The side that has to act next; null when nothing has to be done. Missing content is awaited from the customer, and complete content
+ * that was not submitted from the side that wrote it: finished ads of staff are not the customer's business yet.
+ */
 export function awaitedSide(ad: ApprovalFacts): Side | null {
   const state = approvalState(ad);
-  if (state === 'missing' || state === 'draft') return 'customer';
+  if (state === 'missing' || (state === 'draft' && ad.hasMissingData)) return 'customer';
+  if (state === 'draft') return ad.writtenBy ?? missingApprovals(ad)[0] ?? null;
   if (state === 'changes_requested') return ad.changeAskedBy && otherSide(ad.changeAskedBy);
   return state === 'submitted' ? (missingApprovals(ad)[0] ?? null) : null;
 }

@@ -10,6 +10,7 @@ export interface ApprovalRow {
   content_key: string;
   is_blank: boolean;
   has_missing_data: boolean;
+  written_by: Side | null;
   publisher_key: string | null;
   customer_key: string | null;
   change_by: Side | null;
@@ -32,6 +33,9 @@ export const CONTENT_KEY = `vert_content_key(${CONTENT})`;
 export const APPROVAL_COLUMNS = `
   coalesce(r.rule, 'none') as rule, case when r.rule is null then '' else ${CONTENT_KEY} end as content_key,
   greatest(v.image_url, v.headline, v.link_text, v.text, v.link_url, v.text_image_url) = '' as is_blank, v.has_missing_data,
+  case when r.rule is not null and not v.has_missing_data then (
+    select w.side from vert_versions w
+    where w.organization_id = $1 and w.vert_id = v.id and w.content_key = ${CONTENT_KEY}) end as written_by,
   a.publisher_key, a.customer_key, a.change_by, v.sent_at is not null as is_sent,
   r.rule is not null and exists (
     select 1 from delivery_items t
@@ -57,6 +61,7 @@ export function approvalFactsOf(row: ApprovalRow): ApprovalFacts {
     contentKey: row.content_key,
     isBlank: row.is_blank,
     hasMissingData: row.has_missing_data,
+    writtenBy: row.written_by,
     agreed: { publisher: row.publisher_key, customer: row.customer_key },
     changeAskedBy: row.change_by,
     isSealed: row.is_sealed,
