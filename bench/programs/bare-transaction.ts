@@ -19,6 +19,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     timeZone: 'UTC',
     keepsPrices: false,
     keepsTerms: false,
+    keepsApprovals: false,
     today: new Date().toISOString().slice(0, 10),
     now: new Date().toISOString(),
     counterSlot: 0,

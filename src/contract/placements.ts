@@ -1,5 +1,6 @@
 import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
+import { AD_COLUMNS } from '#domain/approval/board-column.ts';
 import { PLACEMENT_STATES } from '#domain/placement.ts';
 import { PLACEMENT_NAME_MAX } from '#domain/publication.ts';
 import { byId, id, idInPath, instant, requiredText } from './fields.ts';
@@ -27,6 +28,8 @@ export const placementSchema = z.object({
       reservedUntil: z.optional(z.string()),
       own: z.boolean(),
       hasMissingData: z.optional(z.boolean()),
+      /** Its column on the board of ads; left out for a sent ad, and without an approval rule. */
+      adColumn: z.optional(z.enum(AD_COLUMNS)),
     }),
   ),
 });

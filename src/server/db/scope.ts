@@ -21,6 +21,8 @@ export interface Scope {
   readonly keepsPrices: boolean;
   /** A publication has terms: orders are checked against deadlines. */
   readonly keepsTerms: boolean;
+  /** A publication has an approval rule: ads have a state on the way to their approval. */
+  readonly keepsApprovals: boolean;
   /** The organization's day by the database's clock. */
   readonly today: Day;
   /** The database's clock when the request began, ISO 8601 in UTC. */
@@ -62,7 +64,8 @@ export function createScope(
     | 'client'
     | 'keepsPrices'
     | 'keepsTerms'
-  > & { client?: Client; keepsPrices?: boolean; keepsTerms?: boolean },
+    | 'keepsApprovals'
+  > & { client?: Client; keepsPrices?: boolean; keepsTerms?: boolean; keepsApprovals?: boolean },
 ): Scope {
   const { organizationId } = facts;
   const scope: Scope = {
@@ -70,6 +73,7 @@ export function createScope(
     client: facts.client ?? null,
     keepsPrices: facts.keepsPrices ?? false,
     keepsTerms: facts.keepsTerms ?? false,
+    keepsApprovals: facts.keepsApprovals ?? false,
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),

@@ -171,6 +171,7 @@ function scopeOf(app: App, session: RequestSession, request: FastifyRequest): Sc
     timeZone: session.timeZone,
     keepsPrices: session.keepsPrices,
     keepsTerms: session.keepsTerms,
+    keepsApprovals: session.keepsApprovals,
     today: session.today,
     now: session.now,
     user: {

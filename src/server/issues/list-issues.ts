@@ -2,7 +2,8 @@ import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { findIssueRows, listIssueRows } from './issues-store.ts';
+import { findAdColumns } from '../versions/find-ad-columns.ts';
+import { findIssueRows, type IssueRow, listIssueRows } from './issues-store.ts';
 import { presentIssues } from './present-issue.ts';
 
 /** Lists the issues of a publication in these weeks with their placements, sorted by sending date, for the week view. */
@@ -11,11 +12,18 @@ export async function listIssues(
   publicationId: number,
   weeks: readonly WeekNumber[],
 ): Promise<Issue[]> {
-  return presentIssues(await scope.read((tx) => listIssueRows(tx, publicationId, weeks)));
+  return scope.read(async (tx) => presentForUser(tx, await listIssueRows(tx, publicationId, weeks)));
 }
 
 /** Returns one issue for the week view; refuses an unknown id. */
 export async function getIssue(tx: Tx, id: number): Promise<Issue> {
-  const [issue] = presentIssues(await findIssueRows(tx, id));
+  const [issue] = await presentForUser(tx, await findIssueRows(tx, id));
   return refuseMissing(issue);
+}
+
+/** An organization without approval rules pays nothing for them. */
+async function presentForUser(tx: Tx, rows: readonly IssueRow[]): Promise<Issue[]> {
+  if (!tx.keepsApprovals) return presentIssues(rows);
+  const visible = rows.flatMap(({ vert_id: vertId }) => vertId ?? []);
+  return presentIssues(rows, await findAdColumns(tx, visible));
 }

@@ -1,11 +1,15 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
+import type { AdColumn } from '#domain/approval/board-column.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import { placementState } from '#domain/placement.ts';
 import type { IssueRow } from './issues-store.ts';
 
-/** Groups the rows, which are sorted by issue. */
-export function presentIssues(rows: readonly IssueRow[]): Issue[] {
+/** Groups the rows, which are sorted by issue. `columns`: those of the ads on the board of ads, by their ids. */
+export function presentIssues(
+  rows: readonly IssueRow[],
+  columns: ReadonlyMap<number, AdColumn> = new Map(),
+): Issue[] {
   const issues: Issue[] = [];
   for (const row of rows) {
     let issue = issues.at(-1);
@@ -14,7 +18,7 @@ export function presentIssues(rows: readonly IssueRow[]): Issue[] {
       issues.push(issue);
     }
     if (row.placement_id !== null) {
-      issue.placements.push(presentPlacement(row, row.placement_id));
+      issue.placements.push(presentPlacement(row, row.placement_id, columns));
     }
   }
   return issues;
@@ -46,7 +50,7 @@ function withoutCancellation({
   return { booking, creative, approval, placements };
 }
 
-function presentPlacement(row: IssueRow, id: number): Placement {
+function presentPlacement(row: IssueRow, id: number, columns: ReadonlyMap<number, AdColumn>): Placement {
   const isSeenHeld = row.held_until !== null;
   const sold = row.sold || (row.held && !isSeenHeld);
   return {
@@ -56,12 +60,13 @@ function presentPlacement(row: IssueRow, id: number): Placement {
     sold,
     state: placementState({ sold, held: isSeenHeld, blocked: row.blocked || row.closed }),
     ...(row.held_until === null ? {} : { heldUntil: row.held_until }),
-    vert: sold ? presentVert(row) : null,
+    vert: sold ? presentVert(row, columns) : null,
   };
 }
 
 /** Leaves out the fields that the caller may not see. A hidden ad has no id. */
-function presentVert(row: IssueRow): NonNullable<Placement['vert']> {
+function presentVert(row: IssueRow, columns: ReadonlyMap<number, AdColumn>): NonNullable<Placement['vert']> {
+  const adColumn = row.vert_id === null ? undefined : columns.get(row.vert_id);
   return {
     id: row.vert_id,
     own: row.own,
@@ -70,5 +75,6 @@ function presentVert(row: IssueRow): NonNullable<Placement['vert']> {
     ...(row.order_state === null ? {} : { orderState: row.order_state }),
     ...(row.reserved_until === null ? {} : { reservedUntil: row.reserved_until }),
     ...(row.has_missing_data === null ? {} : { hasMissingData: row.has_missing_data }),
+    ...(adColumn && { adColumn }),
   };
 }

@@ -65,13 +65,6 @@ export const approval: ApprovalWords = {
   board: {
     title: 'Anzeigen',
     over: 'Was versendet wird und wer am Zug ist',
-    columns: {
-      missing: 'Fehlt',
-      to_check: 'Zu prüfen',
-      with_customer: 'Beim Kunden',
-      approved: 'Freigegeben',
-      locked: 'Festgelegt',
-    },
     groups: { late: 'Verspätet', soon: 'Heute und morgen fällig', week: 'Diese Woche', later: 'Später' },
     newsletters: 'Newsletter',
     allNewsletters: 'Alle Newsletter',

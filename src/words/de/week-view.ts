@@ -51,6 +51,13 @@ export const weekView: WeekView = {
   reserved: 'reserviert',
   booked: 'gebucht',
   missingData: 'Daten fehlen',
+  adColumns: {
+    missing: 'Fehlt',
+    to_check: 'Zu prüfen',
+    with_customer: 'Beim Kunden',
+    approved: 'Freigegeben',
+    locked: 'Festgelegt',
+  },
   takeOut: 'aus dem Warenkorb nehmen',
   until: 'bis',
   placementOf: (name, day) => `${name}, Ausgabe vom ${day}`,

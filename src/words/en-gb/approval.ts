@@ -66,13 +66,6 @@ export const approval = {
   board: {
     title: 'Ads',
     over: 'What will be sent, and who acts next',
-    columns: {
-      missing: 'Missing',
-      to_check: 'To check',
-      with_customer: 'With the customer',
-      approved: 'Approved',
-      locked: 'Locked',
-    },
     groups: { late: 'Late', soon: 'Due today and tomorrow', week: 'This week', later: 'Later' },
     newsletters: 'Newsletter',
     allNewsletters: 'All newsletters',

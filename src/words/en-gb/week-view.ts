@@ -55,6 +55,13 @@ export const weekView = {
   reserved: 'reserved',
   booked: 'booked',
   missingData: 'Data missing',
+  adColumns: {
+    missing: 'Missing',
+    to_check: 'To check',
+    with_customer: 'With the customer',
+    approved: 'Approved',
+    locked: 'Locked',
+  },
   takeOut: 'remove from the cart',
   until: 'until',
   placementOf: (name: string, day: string) => `${name}, issue of ${day}`,

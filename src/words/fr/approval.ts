@@ -64,13 +64,6 @@ export const approval: ApprovalWords = {
   board: {
     title: 'Annonces',
     over: 'Ce qui sera envoyé, et qui doit agir',
-    columns: {
-      missing: 'Manquantes',
-      to_check: 'À vérifier',
-      with_customer: 'Chez le client',
-      approved: 'Validées',
-      locked: 'Verrouillées',
-    },
     groups: {
       late: 'En retard',
       soon: 'À rendre aujourd’hui ou demain',

@@ -51,6 +51,13 @@ export const weekView: WeekView = {
   reserved: 'réservé',
   booked: 'confirmé',
   missingData: 'Données manquantes',
+  adColumns: {
+    missing: 'Manquantes',
+    to_check: 'À vérifier',
+    with_customer: 'Chez le client',
+    approved: 'Validées',
+    locked: 'Verrouillées',
+  },
   takeOut: 'retirer du panier',
   until: 'jusqu’au',
   placementOf: (name, day) => `${name}, numéro du ${day}`,

@@ -1,5 +1,6 @@
 import type { BoardAd } from '#contract/ad-board.ts';
 import { AD_COLUMNS, type AdColumn, DUE_GROUPS } from '#domain/approval/board-column.ts';
+import { useWords } from '../../base/language.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 import { AdCard } from './ad-card.tsx';
 
@@ -17,11 +18,12 @@ export function AdColumns({ ads, ...selection }: AdColumnsProps) {
 }
 
 function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: AdColumn }) {
+  const { weekView } = useWords();
   const { board } = useApprovalWords();
   return (
     <section className="ad-column" aria-labelledby={`ads-${column}`}>
       <h2 className="ad-column__h" id={`ads-${column}`}>
-        {board.columns[column]} <span className="num">{ads.length}</span>
+        {weekView.adColumns[column]} <span className="num">{ads.length}</span>
       </h2>
       {ads.length === 0 && <p className="over ad-column__e">{board.none}</p>}
       {DUE_GROUPS.map((group) => {

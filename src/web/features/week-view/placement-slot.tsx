@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { useCartMark, useSales } from './sales.ts';
+import { AD_MARKS } from './ad-marks.ts';
 import { type SlotState, slotState } from './slot-state.ts';
 import { useDetailsLink, useOrderLink } from './use-details-link.ts';
 
@@ -131,6 +132,7 @@ function SlotContent({ state, placement, price = null, mark = LOOKS[state].mark 
   const locale = useLocale();
   const word = useSlotWord(state, placement);
   const heldUntil = useHeldUntil(placement);
+  const adState = useAdState(placement);
   const { orderState, reservedUntil } = placement.vert ?? {};
   return (
     <>
@@ -153,10 +155,10 @@ function SlotContent({ state, placement, price = null, mark = LOOKS[state].mark 
           {formatDay(locale, reservedUntil, 'withoutYear')}
         </span>
       )}
-      {placement.vert?.hasMissingData && (
+      {adState && (
         <>
-          <Mark name="incomplete" className="warn" />
-          <span className="sr">{weekView.missingData}</span>
+          <Mark name={adState.mark} className={adState.mark === 'incomplete' ? 'warn' : 'slot__a'} />
+          <span className="sr"> {adState.word}</span>
         </>
       )}
     </>
@@ -183,9 +185,16 @@ function useSlotTip(state: SlotState, placement: Placement): string {
     useSlotWord(state, placement),
     [orderState, until].filter(Boolean).join(' '),
     useHeldUntil(placement),
-    vert?.hasMissingData && weekView.missingData,
+    useAdState(placement)?.word,
   ];
   return weekView.placement(placement.name, [...new Set(parts.filter(Boolean))].join(', '));
+}
+
+/** What the ad of a sold placement lacks, or its column on the board of ads; undefined if neither is known. */
+function useAdState({ vert }: Placement): { mark: MarkName; word: string } | undefined {
+  const { weekView } = useWords();
+  if (vert?.hasMissingData) return { mark: 'incomplete', word: weekView.missingData };
+  return vert?.adColumn && { mark: AD_MARKS[vert.adColumn], word: weekView.adColumns[vert.adColumn] };
 }
 
 /** Until when a request of a visitor holds the placement; undefined if none does. */

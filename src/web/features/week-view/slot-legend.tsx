@@ -1,6 +1,8 @@
+import { AD_COLUMNS } from '#domain/approval/board-column.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
+import { AD_MARKS } from './ad-marks.ts';
 
 interface LegendEntry {
   mark: MarkName;
@@ -8,12 +10,17 @@ interface LegendEntry {
   tone?: string;
 }
 
+/** An ad in the first column is incomplete, which has a mark of its own. */
+const APPROVAL_COLUMNS = AD_COLUMNS.filter((column) => column !== 'missing');
+
 /** The legend of the marks, below the week view. */
 export function SlotLegend() {
-  const { legend } = useWords().weekView;
+  const { legend, adColumns } = useWords().weekView;
   const mayOrder = useCan('create Order');
-  const isSelfService = useSession().customerId !== null;
+  const { customerId, organization } = useSession();
+  const isSelfService = customerId !== null;
   const seesStates = useCan('index Order') && !isSelfService;
+  const seesApprovals = organization.keepsApprovals && (seesStates || isSelfService);
   const entries: (LegendEntry | false)[] = [
     { mark: mayOrder ? 'free' : 'empty', word: legend.free },
     mayOrder && { mark: 'cart', word: legend.cart, tone: 't-accent' },
@@ -23,6 +30,11 @@ export function SlotLegend() {
     { mark: 'blocked', word: legend.blocked },
     mayOrder && { mark: 'gone', word: legend.gone, tone: 't-failed' },
     { mark: 'incomplete', word: legend.missingData, tone: 't-incomplete' },
+    ...(seesApprovals ? APPROVAL_COLUMNS : []).map((column) => ({
+      mark: AD_MARKS[column],
+      word: adColumns[column],
+      tone: `t-${AD_MARKS[column]}`,
+    })),
   ];
   return (
     <ul className="legend" aria-label={legend.label}>
