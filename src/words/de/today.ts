@@ -34,6 +34,7 @@ export const today: Today = {
       ? '1 Anfrage von einer öffentlichen Seite wartet auf Antwort.'
       : `${count} Anfragen von öffentlichen Seiten warten auf Antwort.`,
   answerRequests: 'Antworten',
+  openBoard: 'Stand der Anzeigen',
   openAd: 'Anzeige öffnen',
   openOrder: (id) => `Auftrag ${id}`,
   prolong: 'Verlängern',

@@ -35,6 +35,7 @@ export const today = {
       ? '1 request from a public page waits for an answer.'
       : `${count} requests from public pages wait for an answer.`,
   answerRequests: 'Answer',
+  openBoard: 'State of the ads',
   openAd: 'Open ad',
   openOrder: (id: number) => `Order ${id}`,
   prolong: 'Extend',

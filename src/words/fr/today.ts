@@ -34,6 +34,7 @@ export const today: Today = {
       ? '1 demande depuis une page publique attend une réponse.'
       : `${count} demandes depuis des pages publiques attendent une réponse.`,
   answerRequests: 'Répondre',
+  openBoard: 'État des annonces',
   openAd: 'Ouvrir l’annonce',
   openOrder: (id) => `Commande ${id}`,
   prolong: 'Prolonger',

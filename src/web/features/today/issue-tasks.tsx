@@ -1,5 +1,7 @@
 import type { TodayIssue } from '#contract/today.ts';
+import { daysBetween } from '#domain/day.ts';
 import { formatDay } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -29,6 +31,7 @@ export function IssueTasks({ issue, isShown, onLook }: IssueTasksProps) {
         </div>
         <div className="iss__a">
           <Squares ads={ads} />
+          <BoardLink issue={issue} />
           {progress !== null && (
             <ButtonLink variant="quiet" bar to={paths.delivery} params={{ issueId: String(issue.issueId) }}>
               {WAITING.has(progress) ? today.solve : today.sending}
@@ -50,6 +53,33 @@ export function IssueTasks({ issue, isShown, onLook }: IssueTasksProps) {
       </header>
       <AdTasks ads={ads} />
     </article>
+  );
+}
+
+/** What the board of ads helps with. */
+const BOARD_TASKS: ReadonlySet<TodayIssue['ads'][number]['task']> = new Set([
+  'late',
+  'missing',
+  'unapproved',
+]);
+
+/** The way to the newsletter's ads on the board of ads, if one of the issue is awaited and the user has the board. */
+function BoardLink({ issue: { publication, sendingDate, ads } }: Pick<IssueTasksProps, 'issue'>) {
+  const { today: words } = useWords();
+  const { organization, customerId, today } = useSession();
+  const hasTask = ads.some(({ task }) => BOARD_TASKS.has(task));
+  if (!hasTask || !organization.keepsApprovals || customerId !== null) return null;
+  const weeks = Math.max(1, Math.ceil(daysBetween(today, sendingDate) / 7));
+  return (
+    <ButtonLink
+      variant="quiet"
+      bar
+      to={paths.ads}
+      search={{ newsletter: publication.id, weeks }}
+      aria-label={`${words.openBoard}: ${publication.title}`}
+    >
+      {words.openBoard}
+    </ButtonLink>
   );
 }
 
