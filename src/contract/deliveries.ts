@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SENT_INSTEAD } from '#domain/approval/content-to-send.ts';
 import { DELIVERY_PROGRESS, MAILING_REASONS } from '#domain/delivery.ts';
 import { VERDICT_CAUSES, VERDICT_TENSES } from '#domain/sending-verdict.ts';
 import { MAILING_KINDS } from '#domain/mailing-kinds.ts';
@@ -84,6 +85,8 @@ export const deliverySchema = z.object({
       placementName: z.string(),
       customerName: z.string(),
       state: z.enum(['sent', 'failed', 'incomplete', 'pending', 'reserved']),
+      /** What is or was sent in its place, because it is not approved; null for none. */
+      sentInstead: z.nullable(z.enum(SENT_INSTEAD)),
       /**
        * Its last copy for a mailing, whether the ad is still the same, and whether links of the copy are counted (null if
        * that is not known). Null if it was not copied, or another ad was copied for its placement later.

@@ -22,7 +22,7 @@ export const historyEntrySchema = z.object({
   /** The names of the changed fields. */
   fields: z.array(z.string()),
   /**
-   * The new topic of an issue; the subject of a mail; the text of a comment, unless it was deleted; the number of an offer; the reason for
+   * The new topic of an issue; what was sent in the place of an ad, `SentInstead`; the subject of a mail; the text of a comment, unless it was deleted; the number of an offer; the reason for
    * booking late; the addresses to which a report was sent, as long as they are kept, or why Vertbook did not send it by itself.
    */
   topic: z.nullable(z.string()),

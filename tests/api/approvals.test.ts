@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardAd } from '#contract/ad-board.ts';
 import type { Approval, ApprovalSettings } from '#contract/approvals.ts';
 import type { HistoryEntry } from '#contract/history.ts';
+import type { Issue } from '#contract/issues.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Session } from '#contract/session.ts';
 import type { Role } from '#domain/abilities.ts';
@@ -68,7 +69,8 @@ describe('the approval of an ad', () => {
   test('goes from submission over a change to approval, and ends with an edit by anybody', async () => {
     const sale = await sell('publisher');
     const { vert } = sale;
-    expect(await look(vert)).toMatchObject({ state: 'draft', awaited: 'customer' });
+    // Staff wrote it, so it is not the customer who has to submit it.
+    expect(await look(vert)).toMatchObject({ state: 'draft', awaited: 'publisher' });
     expect(await sent(sale)).toEqual([]);
     const { verdict } = await world.look(sale);
     expect(verdict.causes).toContainEqual({ cause: 'unapproved', count: 1 });
@@ -219,6 +221,50 @@ describe('what is sent without approval', () => {
     expect(await look(sale.vert)).toMatchObject({ state: 'missing', source: 'house_ad' });
     expect(await sent(sale)).toEqual([linkOf(chosen)]);
   });
+
+  test('is named by the sending before and after, and by the history', async () => {
+    const chosen = (await sell('publisher')).vert;
+    const leftOut = await sell('publisher');
+    expect((await world.look(leftOut)).ads).toMatchObject([{ sentInstead: 'nothing' }]);
+    await act('approve', leftOut.vert, 'sales');
+    expect((await world.look(leftOut)).ads).toMatchObject([{ sentInstead: null }]);
+
+    const sale = await sell('customer', 'house_ad', { houseAdOf: chosen });
+    expect((await world.look(sale)).ads).toMatchObject([{ state: 'pending', sentInstead: 'house_ad' }]);
+    await world.advance(world.dayOf(sale), sale);
+    await as('sales').post(`/api/deliveries/${sale.issue.id}/was_sent`, {});
+    expect((await world.look(sale)).ads).toMatchObject([{ state: 'sent', sentInstead: 'house_ad' }]);
+    const { body } = await as('sales').get<{ history: HistoryEntry[] }>(
+      `/api/orders/${sale.orderId}/history`,
+    );
+    expect(body.history[0]).toMatchObject({ action: 'sent', subject: 'vert', topic: 'house_ad' });
+  });
+});
+
+test('the week view shows the column of a sold placement on the board to staff and to its customer only', async () => {
+  const { issue, vert } = await sell('publisher');
+  const columnFor = async (role: Role) => {
+    const url = `/api/issues?publicationId=${issue.publicationId}&weekNumber=${issue.weekNumber}`;
+    const { body } = await as(role).get<{ issues: Issue[] }>(url);
+    const [placement] = body.issues.find(({ id }) => id === issue.id)?.placements ?? [];
+    return placement?.vert?.adColumn;
+  };
+  expect(await columnFor('sales')).toBe('missing');
+  await act('submit', vert, 'customer');
+  expect([await columnFor('viewer'), await columnFor('customer')]).toEqual(['to_check', 'to_check']);
+  await act('approve', vert, 'sales');
+  expect(await columnFor('sales')).toBe('approved');
+  const otherCustomer = new DeliveryWorld(
+    world.testApp,
+    world.scope,
+    await makeCustomer(world.scope, 'Fremd'),
+    world.connectionId,
+  );
+  const foreign = await otherCustomer.sell({ names: ['Top'] });
+  await setRule(foreign.issue.publicationId, 'publisher');
+  const url = `/api/issues?publicationId=${foreign.issue.publicationId}&weekNumber=${foreign.issue.weekNumber}`;
+  const { body } = await as('customer').get<{ issues: Issue[] }>(url);
+  expect(JSON.stringify(body)).not.toContain('adColumn');
 });
 
 describe('the rule of a publication', () => {

@@ -6,6 +6,15 @@ import type { Fallback } from './approval-rule.ts';
 export const CONTENT_SOURCES = ['own', 'last_approved', 'house_ad'] as const;
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
+/** What is sent in the place of an ad: a replacement, or nothing. */
+export const SENT_INSTEAD = ['last_approved', 'house_ad', 'nothing'] as const;
+export type SentInstead = (typeof SENT_INSTEAD)[number];
+
+/** Whether content of this source is sent in the place of an ad. */
+export function isReplacement(source: ContentSource | null): source is 'last_approved' | 'house_ad' {
+  return source === 'last_approved' || source === 'house_ad';
+}
+
 /** What may replace an ad without approval. */
 export interface Replacements {
   fallback: Fallback;

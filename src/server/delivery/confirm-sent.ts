@@ -1,4 +1,5 @@
 import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
+import { type ContentSource, isReplacement } from '#domain/approval/content-to-send.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { getRow, updateRow } from '../db/rows.ts';
@@ -62,7 +63,9 @@ export async function confirmSent(
     });
     await updateRow(tx, 'issues', issueId, { recipient_count: mailing.recipientCount });
     writeEvent(tx, issueId, 'sent', { ads: sent.length, recipients: mailing.recipientCount });
-    for (const { vert_id: vert, order_id: orderId } of sent) await recordAct(tx, 'sent', { vert, orderId });
+    for (const { vert_id: vert, order_id: orderId, source } of sent) {
+      await recordAct(tx, 'sent', { vert, orderId }, isReplacement(source) ? { source } : {});
+    }
     await refreshOverviews(
       tx,
       [...new Set(sent.map((ad) => ad.order_id))].toSorted((one, other) => one - other),
@@ -99,6 +102,8 @@ export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
 
 /** A frozen ad that was in the mailing. */
 interface ContainedAd extends FrozenAd {
+  /** Where its content comes from; null if its publication needed no approval. */
+  source: ContentSource | null;
   /** For an ad that was pasted as a copy: whether its links are counted; null if that was not stored. */
   copy_is_counted: boolean | null;
 }
@@ -119,7 +124,7 @@ async function listContained(
   return tx.statement<ContainedAd>(
     'ads-in-mailing',
     `select distinct on (t.placement_id) t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name,
-       t.publication_title, t.vert, t.style, t.locale, case when v.id is not null then t.copy_is_counted end as copy_is_counted
+       t.publication_title, t.vert, t.style, t.locale, t.source, case when v.id is not null then t.copy_is_counted end as copy_is_counted
      from delivery_items t
      left join verts v on v.organization_id = $1 and v.id = t.vert_id and v.placement_id = t.placement_id
        and v.released_at is null and $6 and t.copied_at <= $4

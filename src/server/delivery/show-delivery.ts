@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
+import { type ContentSource, isReplacement, type SentInstead } from '#domain/approval/content-to-send.ts';
 import {
   canBeConfirmed,
   canBeCopied,
@@ -21,6 +22,7 @@ import { findConnectionOf } from './connections/connection.ts';
 import { type AdCopy, findCopies } from './copies/find-copies.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
 import { sendingKind } from './handed-to.ts';
+import { listAdsToSend } from './list-ads-to-send.ts';
 import { adapterOf } from './mailing-adapters.ts';
 import { findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
 
@@ -124,6 +126,8 @@ interface AdRow {
   sent_at: string | null;
   has_missing_data: boolean;
   is_unapproved: boolean;
+  needs_approval: boolean;
+  frozen_source: ContentSource | null;
   sending_date: string;
   is_frozen: boolean;
 }
@@ -132,7 +136,7 @@ async function listAds(tx: Tx, issueId: number) {
   const rows = await tx.statement<AdRow>(
     'ads-of-delivery',
     `select p.id as placement_id, v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
-       v.sent_at, v.has_missing_data, ${IS_UNAPPROVED} as is_unapproved, i.sending_date, t.id is not null as is_frozen
+       v.sent_at, v.has_missing_data, ${IS_UNAPPROVED} as is_unapproved, r.rule is not null as needs_approval, t.source as frozen_source, i.sending_date, t.id is not null as is_frozen
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
@@ -146,6 +150,7 @@ async function listAds(tx: Tx, issueId: number) {
      order by p.position, p.id`,
     [tx.organizationId, issueId, tx.today],
   );
+  const sources = await findSources(tx, issueId, rows);
   return rows.map((row) => {
     const state = deliveryState(
       { sent: row.sent_at !== null, sendingDate: row.sending_date, hasMissingData: row.has_missing_data },
@@ -159,9 +164,29 @@ async function listAds(tx: Tx, issueId: number) {
       placementName: row.placement_name,
       customerName: row.customer_name,
       state: isBooked ? state : 'reserved',
+      sentInstead: isBooked ? sentInstead(row, sources) : null,
     };
     return { ad, isReady: ad.state === 'pending' && !row.is_unapproved, sentAt: row.sent_at, row };
   });
+}
+
+/** Where the contents come from that are sent for the unsent ads, by the id of the ad; none if no ad needs an approval. */
+async function findSources(
+  tx: Tx,
+  issueId: number,
+  rows: readonly AdRow[],
+): Promise<ReadonlyMap<number, ContentSource | null>> {
+  if (!rows.some((row) => row.needs_approval && row.sent_at === null)) return new Map();
+  return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, ad.source]));
+}
+
+function sentInstead(
+  { vert_id: vertId, sent_at: sentAt, needs_approval: needsApproval, frozen_source: frozenSource }: AdRow,
+  sources: ReadonlyMap<number, ContentSource | null>,
+): SentInstead | null {
+  if (sentAt === null && needsApproval && !sources.has(vertId)) return 'nothing';
+  const source = sentAt === null ? (sources.get(vertId) ?? null) : frozenSource;
+  return isReplacement(source) ? source : null;
 }
 
 function countAds(ads: Awaited<ReturnType<typeof listAds>>): AdCounts {

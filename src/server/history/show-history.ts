@@ -63,12 +63,13 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
   };
 }
 
-/** A text that belongs to the act: the new topic of an issue, a reason, the number of a paper, or a comment. */
+/** A text that belongs to the act: the new topic of an issue, what was sent instead, a reason, the number of a paper, or a comment. */
 function topicOf(
   { subject, action, comment }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],
 ): string | null {
   if (subject === 'issue') return textOf(details['to']);
+  if (subject === 'vert' && action === 'sent') return textOf(details['source']);
   if (action === 'booked_late' || subject === 'report') return textOf(details['reason']);
   return textOf(details['number']) ?? comment;
 }

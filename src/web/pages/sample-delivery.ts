@@ -9,6 +9,7 @@ export const sampleAd = (facts: Partial<Delivery['ads'][number]>): Delivery['ads
   placementName: 'Banner',
   customerName: 'Solarwerk',
   state: 'pending',
+  sentInstead: null,
   copy: null,
   ...facts,
 });

@@ -129,6 +129,11 @@ export const delivery: Delivery = {
     empty: 'In dieser Ausgabe ist noch kein Platz verkauft.',
     columns: { placement: 'Platz', customer: 'Kunde', order: 'Auftrag', state: 'Status' },
     reserved: 'Nur reserviert',
+    instead: {
+      last_approved: 'Ohne Freigabe: zuletzt freigegebene Anzeige',
+      house_ad: 'Ohne Freigabe: Eigenanzeige',
+      nothing: 'Ohne Freigabe: entfällt',
+    },
     reservedTip: 'Versendet werden nur Anzeigen gebuchter Aufträge.',
   },
   copies: {

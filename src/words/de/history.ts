@@ -59,6 +59,9 @@ export const history: History = {
     adCopied: (name, order) => `Anzeige ${name} aus Auftrag ${order} übernommen`,
     imageSize: 'Bildgröße',
     sent: (name) => `Anzeige ${name} versendet`,
+    houseAdSent: (name) => `Ohne Freigabe der Anzeige ${name}: Eigenanzeige versendet`,
+    lastApprovedSent: (name) =>
+      `Ohne Freigabe der Anzeige ${name}: zuletzt freigegebene Anzeige des Kunden versendet`,
     failed: (name) => `Anzeige ${name} konnte nicht versendet werden`,
     adSubmitted: (name: string) => `Anzeige ${name} zur Freigabe vorgelegt`,
     adApproved: (name: string) => `Anzeige ${name} freigegeben`,

@@ -132,6 +132,11 @@ export const delivery = {
     empty: 'No placement of this issue has been sold yet.',
     columns: { placement: 'Placement', customer: 'Customer', order: 'Order', state: 'Status' },
     reserved: 'Only reserved',
+    instead: {
+      last_approved: 'Not approved: last approved ad instead',
+      house_ad: 'Not approved: house ad instead',
+      nothing: 'Not approved: left out',
+    },
     reservedTip: 'Only ads of booked orders are sent.',
   },
   copies: {

@@ -63,6 +63,9 @@ export const history = {
     adCopied: (name: string, order: number) => `Ad ${name} copied from order ${order}`,
     imageSize: 'Image size',
     sent: (name: string) => `Ad ${name} sent`,
+    houseAdSent: (name: string) => `Ad ${name} was not approved: house ad sent instead`,
+    lastApprovedSent: (name: string) =>
+      `Ad ${name} was not approved: the customer’s last approved ad sent instead`,
     failed: (name: string) => `Ad ${name} could not be sent`,
     adSubmitted: (name: string) => `Ad ${name} submitted for approval`,
     adApproved: (name: string) => `Ad ${name} approved`,

@@ -129,6 +129,11 @@ export const delivery: Delivery = {
     empty: 'Aucun emplacement de ce numéro n’est encore vendu.',
     columns: { placement: 'Emplacement', customer: 'Client', order: 'Commande', state: 'Statut' },
     reserved: 'Seulement réservée',
+    instead: {
+      last_approved: 'Non validée\u202f: dernière annonce validée',
+      house_ad: 'Non validée\u202f: annonce maison',
+      nothing: 'Non validée\u202f: pas d’annonce',
+    },
     reservedTip: 'Seules les annonces des commandes confirmées sont envoyées.',
   },
   copies: {

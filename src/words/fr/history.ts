@@ -60,6 +60,9 @@ export const history: History = {
     adCopied: (name, order) => `Annonce ${name} reprise de la commande ${order}`,
     imageSize: 'Taille de l’image',
     sent: (name) => `Annonce ${name} envoyée`,
+    houseAdSent: (name) => `Annonce ${name} non validée\u202f: annonce maison envoyée à sa place`,
+    lastApprovedSent: (name) =>
+      `Annonce ${name} non validée\u202f: dernière annonce validée du client envoyée à sa place`,
     failed: (name) => `Annonce ${name}\u202f: échec de l’envoi`,
     adSubmitted: (name: string) => `Annonce ${name} soumise pour validation`,
     adApproved: (name: string) => `Annonce ${name} validée`,

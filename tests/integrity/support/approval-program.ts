@@ -29,7 +29,11 @@ export type Task = { now: string } & (
 const order = JSON.parse(process.argv[2] ?? '') as ApprovalProgramOrder;
 // A loaded machine must not fail a test.
 const PATIENCE_MS = 120_000;
-const patient = { connectionTimeoutMillis: PATIENCE_MS, lock_timeout: PATIENCE_MS, statement_timeout: PATIENCE_MS };
+const patient = {
+  connectionTimeoutMillis: PATIENCE_MS,
+  lock_timeout: PATIENCE_MS,
+  statement_timeout: PATIENCE_MS,
+};
 const pool = createPool({ ...order.connection, ...patient, query_timeout: PATIENCE_MS }, 6);
 let now = new Date().toISOString();
 const app = await buildApp({

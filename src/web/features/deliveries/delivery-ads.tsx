@@ -74,7 +74,17 @@ function AdLink({ ad }: { ad: Ad }) {
   );
 }
 
-function AdState({ ad: { state } }: { ad: Ad }) {
+function AdState({ ad }: { ad: Ad }) {
+  const { instead } = useWords().delivery.ads;
+  return (
+    <>
+      <StateOfAd ad={ad} />
+      {ad.sentInstead && ad.state !== 'failed' && <span className="sub">{instead[ad.sentInstead]}</span>}
+    </>
+  );
+}
+
+function StateOfAd({ ad: { state } }: { ad: Ad }) {
   const { order, delivery } = useWords();
   return state === 'reserved' ? (
     <span {...tip(delivery.ads.reservedTip)}>

@@ -44,7 +44,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'issue deadlines_edited': (acts) => acts.deadlinesEdited,
   'issue edited': (acts, { topic }) => (topic ? acts.topic(topic) : acts.topicRemoved),
   'vert edited': (_acts, entry, words) => adEdited(entry, words),
-  'vert sent': (acts, entry, words) => collapseSpaces(acts.sent(nameOf(entry, words))),
+  'vert sent': (_acts, entry, words) => collapseSpaces(adSent(entry, words)(nameOf(entry, words))),
   'vert failed': (acts, entry, words) => collapseSpaces(acts.failed(nameOf(entry, words))),
   'vert submitted': (acts, entry, words) => collapseSpaces(acts.adSubmitted(nameOf(entry, words))),
   'vert approved': (acts, entry, words) => collapseSpaces(acts.adApproved(nameOf(entry, words))),
@@ -140,6 +140,12 @@ function adMoved({ move }: HistoryEntry, { history }: Words, locale: Locale): st
 function issueMoved({ move }: HistoryEntry, acts: Acts, locale: Locale): string {
   if (move === null) return acts.other;
   return acts.issueMoved(formatDay(locale, move.fromDate, 'basic'), formatDay(locale, move.toDate, 'basic'));
+}
+
+/** The sentence for a sent ad names what was sent in its place. */
+function adSent({ topic }: HistoryEntry, { history: { acts } }: Words): (name: string) => string {
+  if (topic === 'house_ad') return acts.houseAdSent;
+  return topic === 'last_approved' ? acts.lastApprovedSent : acts.sent;
 }
 
 function nameOf({ placementName }: HistoryEntry, { history }: Words): string {
