@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BoardAd } from '#contract/ad-board.ts';
 import type { AgreementRecord } from '#contract/agreements.ts';
+import type { Approval } from '#contract/approvals.ts';
 import type { InvoiceDraft, InvoiceSummary } from '#contract/invoices.ts';
 import type { OrderPartiesRecord } from '#contract/order-parties.ts';
 import type { Quote } from '#contract/prices.ts';
 import type { OrderTerms } from '#contract/terms.ts';
+import type { Today } from '#contract/today.ts';
 import type { Role } from '#domain/abilities.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import type { World } from '#server/demo/build-world.ts';
@@ -123,6 +126,19 @@ describe('the demo organization', () => {
       expect(file.equals(writeExtf(facts, names, ofMonth)), file.toString('latin1')).toBe(true);
     }
     expect(months.size).toBeGreaterThan(1);
+  });
+
+  test('has ads on their way to approval with what the sides wrote, and a contact to call', async () => {
+    const { body } = await staff.get<{ ads: BoardAd[] }>('/api/ads?weeks=4');
+    const ofRule = body.ads.filter(({ publicationTitle }) => /Kommunal|Halles/.test(publicationTitle));
+    expect(new Set(ofRule.map(({ column }) => column))).toEqual(
+      new Set(['missing', 'to_check', 'with_customer', 'approved']),
+    );
+    const asked = ofRule.find(({ contact }) => contact?.kind === 'change_asked');
+    const shown = await staff.get<{ approval: Approval }>(`/api/verts/${asked?.vertId}/approval`);
+    expect(shown.body.approval.remarks.map(({ side }) => side)).toEqual(['publisher', 'customer']);
+    const { body: work } = await staff.get<{ today: Today }>('/api/today');
+    expect(work.today.toCall[0]).toMatchObject({ customerName: 'Lehmbau Ott', reason: 'silent' });
   });
 
   test('has paid, overdue and corrected invoices, and drafts, of which one names what is missing', async () => {

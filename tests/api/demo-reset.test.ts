@@ -122,6 +122,7 @@ describe('resetting the demo organization', () => {
       ...demoOrganization,
       keeps_prices: true,
       keeps_terms: true,
+      keeps_approvals: true,
       sales_special_price_percent: 10,
     });
     await reset(own, TODAY, false);

@@ -2,6 +2,8 @@ import type { Role } from '#domain/abilities.ts';
 import { recountPlacements } from '../capacity/count-placements.ts';
 import type { Tx } from '../db/scope.ts';
 import { recountOrders } from '../order-overviews/recount-orders.ts';
+import { writeApprovals } from './approvals/write-approvals.ts';
+import { writeReminders } from './approvals/write-reminders.ts';
 import type { CustomerKey } from './customers/customers.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import type { StoredBanners } from './store-banners.ts';
@@ -67,6 +69,8 @@ export async function buildWorld(
   if (hasPrices) {
     await writePrices(tx, publicationIds);
     await writeParties(tx, written, agencyIds);
+    await writeApprovals(tx, written, { publicationIds, staff: creators.sales });
+    await writeReminders(tx, written, creators.sales);
     const ids = { publications: publicationIds, customers: customerIds };
     const agreements = await writeAgreements(tx, ids, creators.sales);
     await writeInvoices(tx, creators.administrator);

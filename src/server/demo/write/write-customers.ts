@@ -90,7 +90,11 @@ function phoneOf(publication: PublicationKey | undefined, index: number): string
   return `+49 40 66969 1${number}`;
 }
 
-function emailOf({ firstName, lastName }: { firstName: string; lastName: string }, site: string): string {
+/** The address of a person at a company. */
+export function emailOf(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  site: string,
+): string {
   return `${plain(firstName)}.${plain(lastName)}@${site}`;
 }
 
