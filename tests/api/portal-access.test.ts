@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderLinks } from '#contract/order-links.ts';
+import type { Role } from '#domain/abilities.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
+import type { OrganizationKey } from './support/organizations.ts';
 import { first, sendNow } from './support/orders.ts';
 import { ContactBrowser, fromNewAddress, LINK, sendLink } from './support/portal.ts';
 import { runInside } from './support/run-inside.ts';
@@ -28,7 +30,7 @@ beforeAll(async () => {
   siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   world = await startTestApp({ settings: { TRUST_PROXY: '1', OUTGOING_NETWORKS: '127.0.0.1' } });
   scope = await world.scope('administrator');
-  const issues = await upcomingIssues(scope, await makePublication(scope, { names: ['Top'] }), 16);
+  const issues = await upcomingIssues(scope, await makePublication(scope, { names: ['Top'] }), 24);
   free = issues.flatMap(({ placements }) => placements.map(({ id }) => id));
 });
 afterAll(async () => {
@@ -139,6 +141,62 @@ describe('a colleague whom a contact invites', () => {
       statuses.push((await browser.post(`${page}/colleagues`, { ...TOM, email })).statusCode);
     }
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+});
+
+/** The browser of a signed-in user. */
+const browserOf = (role: Role, organization: OrganizationKey = 'own') => {
+  const { token } = world.organizations[organization].users[role];
+  return new ContactBrowser(world, { ...fromNewAddress(), cookie: `vertbook_session=${token}` });
+};
+const ownOrder = () => reserve(scope, world.organizations.own.customerId, free.splice(0, 1));
+
+describe('a self-service user', () => {
+  test('has the page of an order of its customer, and delivers the ad there', async () => {
+    const id = await ownOrder();
+    const page = `/advertiser/orders/${id}`;
+    const browser = browserOf('customer');
+    const { statusCode, body, headers } = await browser.get(page);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toContain(`href="/orders/${id}"`);
+    for (const absent of ['id="colleagues"', '/language"', '/acceptance']) expect(body).not.toContain(absent);
+    const { id: vertId, version } = await adOf(id);
+    const ad = { ...TEXT_AD, linkUrl: `${siteUrl}/`, version: String(version) };
+    expect((await browser.post(`${page}/ads/${vertId}`, ad)).statusCode).toBe(303);
+    expect((await adOf(id)).headline).toBe(TEXT_AD.headline);
+    expect((await browser.get(`${page}/ads/${vertId}/preview`)).body).toContain(TEXT_AD.headline);
+    expect((await browser.post(`${page}/question`, { kind: 'asked', text: 'From a user' })).statusCode).toBe(
+      303,
+    );
+    const answered = (await browser.get(page)).body;
+    expect(answered).toMatch(/<li class="">\s*<p class="by"><b>[^<]+<\/b>[^<]*<\/p>\s*<p>From a user/);
+    expect((await browser.get(`${page}/calendar`)).statusCode).toBe(200);
+  });
+
+  test('has no more rights there than elsewhere, and none of a contact by link', async () => {
+    const page = `/advertiser/orders/${await ownOrder()}`;
+    const browser = browserOf('customer');
+    for (const [rest, form] of [
+      ['/acceptance', { name: 'Me', agreed: 'yes' }],
+      ['/question', { kind: 'declined', text: 'No' }],
+      ['/language', { locale: 'fr' }],
+      ['/colleagues', TOM],
+      ['/colleagues/1/withdrawal', {}],
+    ] as const) {
+      expect((await browser.post(`${page}${rest}`, form)).statusCode, rest).toBe(404);
+    }
+  });
+
+  test('is refused like a stranger with other customers, and so are staff and other organizations', async () => {
+    const [own, foreign] = [await ownOrder(), await order('Neighbour Ltd')];
+    const stranger = await new ContactBrowser(world, fromNewAddress()).get(`/advertiser/orders/${own}`);
+    const refused = [
+      await browserOf('customer').get(`/advertiser/orders/${foreign}`),
+      await browserOf('customer', 'other').get(`/advertiser/orders/${own}`),
+      await browserOf('administrator').get(`/advertiser/orders/${own}`),
+      await browserOf('sales').get(`/advertiser/orders/${own}`),
+    ];
+    for (const { statusCode, body } of refused) expect([statusCode, body]).toEqual([404, stranger.body]);
   });
 });
 

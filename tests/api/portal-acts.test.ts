@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { formatDay } from '#words/format.ts';
 import type { Vert } from '#contract/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import { showOrder } from '#server/orders/show-order.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { ContactBrowser, fromNewAddress, LINK, sendLink } from './support/portal.ts';
 import { publishPrices } from './support/published-prices.ts';
 import { upload } from './support/upload.ts';
@@ -150,6 +152,28 @@ describe('the offer of an order', () => {
     expect(refused.statusCode).toBe(404);
     expect(await stateOf(id)).toBe('reserved');
   });
+});
+
+test('after its reservation has lapsed, the page offers what is free nearest to what is taken, and asks for it', async () => {
+  const [taken = 0, lapsed = 0] = free.splice(0, 2);
+  const id = await reserve(scope, await makeCustomer(scope, 'Too Late Ltd'), [taken, lapsed]);
+  const { browser, page } = await contactOf(id);
+  const offer = offerIn((await browser.get(page)).body);
+  const days = (await scope.read((tx) => vertsOfOrders(tx, [id]))).map(({ placement }) =>
+    formatDay('en-gb', placement.issue.sendingDate),
+  );
+  world.today = addDays(TODAY, 8);
+  const later = await world.scope('administrator');
+  await reserve(later, await makeCustomer(later, 'Quick Ltd'), [taken]);
+  const refused = await browser.post(`${page}/acceptance`, { name: 'Priya', agreed: 'yes', offer });
+  world.today = TODAY;
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toMatch(new RegExp(`${days[0]} is taken\\. .+ is free\\.`));
+  expect(refused.body).toContain(`${days[1]} is still free.`);
+  expect(refused.body).not.toContain('Quick Ltd');
+  const text = /name="text" value="([^"]+)"/.exec(refused.body)?.[1] ?? '';
+  expect(text.match(/Lead notice/g)).toHaveLength(2);
+  expect((await browser.post(`${page}/question`, { kind: 'asked', text })).statusCode).toBe(303);
 });
 
 test('a question, and the reason of a declined offer, are comments that staff see, and the seller is told', async () => {

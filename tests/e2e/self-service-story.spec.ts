@@ -5,6 +5,8 @@ import { addWeeks, weekOf } from '#domain/week.ts';
 import { demoCustomers } from '#server/demo/customers/customers.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
+import { orderLinkWords } from '#words/order-links.ts';
+import { portalWords } from '#words/portal.ts';
 import { type Editor, field, saveAd } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
@@ -80,6 +82,14 @@ test('a customer orders, edits and cancels its own, and sees no data of other cu
       page.locator('main').getByText(formatDay(locale, addDays(today, 4)), { exact: true }),
     ).toBeVisible();
     await expectOneLanguage(page, locale);
+  });
+
+  await test.step('it has the page that contacts of links have', async () => {
+    await page.getByRole('link', { name: orderLinkWords[locale].ownPage }).click();
+    await expect(page).toHaveURL(new RegExp(`/advertiser/orders/${id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: portalWords[locale].wayBack }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
   });
 
   await test.step('it edits its ad', async () => {

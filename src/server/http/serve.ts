@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Capability, can, type Need } from '#domain/abilities.ts';
 import type { Parsed, Route, RouteNeeds, Sent } from '#contract/route.ts';
-import { createScope, type Scope } from '../db/scope.ts';
+import type { Scope } from '../db/scope.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { responseSchema } from './response-schema.ts';
 import type { App, RequestSession } from './app-context.ts';
-import { clientOf } from './client-of.ts';
 import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
+import { scopeOfSession } from './scope-of-session.ts';
 import { Problem } from '../base/problem.ts';
 
 const EVENT_STREAM = 'text/event-stream';
@@ -164,28 +164,6 @@ function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolea
   return anyOf.some((need) => can(capabilities, need));
 }
 
-function scopeOf(app: App, session: RequestSession, request: FastifyRequest): Scope {
-  return createScope(app.pool, {
-    organizationId: session.organizationId,
-    locale: session.locale,
-    timeZone: session.timeZone,
-    keepsPrices: session.keepsPrices,
-    keepsTerms: session.keepsTerms,
-    keepsApprovals: session.keepsApprovals,
-    today: session.today,
-    now: session.now,
-    user: {
-      id: session.userId,
-      name: session.userName || session.email,
-      email: session.email,
-      role: session.role,
-      capabilities: session.capabilities,
-      customerId: session.customerId,
-    },
-    client: clientOf(request, session.isResettable),
-  });
-}
-
 async function readScopedCall<R extends Route>(
   app: App,
   route: R,
@@ -195,7 +173,12 @@ async function readScopedCall<R extends Route>(
   const session = sessionOf(request);
   const call = readCall(route, request, reply);
   requireConfirmation(app, route, call.body, session);
-  return { ...call, session, scope: scopeOf(app, session, request), retryKey: readRetryKey(route, call) };
+  return {
+    ...call,
+    session,
+    scope: scopeOfSession(app, session, request),
+    retryKey: readRetryKey(route, call),
+  };
 }
 
 /** Refuses an act that concerns access if the user entered the password too long ago. */

@@ -1,13 +1,15 @@
 import type { Order } from '#contract/orders.ts';
 import { needsCode } from '#domain/portal/confirmation-code.ts';
+import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
+import { refuse } from '../base/refuse.ts';
 import { getRow } from '../db/rows.ts';
 import type { App } from '../http/app-context.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import { showOrder } from '../orders/show-order.ts';
 import type { Contact } from './find-contact.ts';
-import { requireRight, sendCode, takeCode } from './portal-code.ts';
+import { requireLink, requireRight, sendCode, takeCode } from './portal-code.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 
 /** What the contact has entered to accept an offer. */
@@ -43,7 +45,12 @@ export async function acceptOffer(
   const name = entered.name.trim();
   refuseEntered(name, entered.agreed);
   const { scope, orderId } = contact;
-  const offer = await scope.read(async (tx) => readOffer(tx, await showOrder(tx, orderId)));
+  const offer = await scope.read(async (tx) => {
+    const order = await showOrder(tx, orderId);
+    // No code for what cannot be accepted.
+    refuse(reservationProblem(order, tx.today));
+    return readOffer(tx, order);
+  });
   if (needsCodeFor(offer, contact)) {
     if (entered.code === '') {
       await sendCode(app, contact);
@@ -64,7 +71,9 @@ function refuseEntered(name: string, agreed: boolean): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-async function book({ scope, orderId, linkId, email }: Contact, entered: EnteredAcceptance): Promise<void> {
+async function book(contact: Contact, entered: EnteredAcceptance): Promise<void> {
+  const { scope, orderId, email } = contact;
+  const linkId = requireLink(contact);
   await scope.transact(async (tx) => {
     const { customer_id: customerId } = await getRow(tx, 'orders', orderId, ['customer_id'], 'forUpdate');
     const order: Order = await showOrder(tx, orderId);

@@ -21,13 +21,13 @@ export async function askStaff(
   { kind, text: entered }: { kind: Message; text: string },
 ): Promise<void> {
   if (kind === 'declined') requireRight(contact, 'mayAccept');
-  const { scope, orderId, linkId } = contact;
+  const { scope, orderId, counted } = contact;
   const text = entered.trim();
   if (text === '') throw invalidFields({ text: ['blank'] });
   if (text.length > COMMENT_MAX) throw invalidFields({ text: ['too_long'] });
   await transact(app.pool, null, ({ db }) =>
     countAttempt(db, {
-      subject: `question of link ${scope.organizationId}/${linkId}`,
+      subject: `question of ${counted}`,
       free: FREE_QUESTIONS,
       ...QUARTER_HOUR,
     }),

@@ -12,14 +12,14 @@ const FREE_CHECKS = 30;
 /** What the link of a saved ad answers; null without a link, and after too many. */
 export async function checkAdLink(
   app: App,
-  { scope, linkId, isDemo }: Contact,
+  { counted, isDemo }: Contact,
   address: string,
 ): Promise<LinkAnswer | null> {
   if (address === '') return null;
   try {
     await transact(app.pool, null, ({ db }) =>
       countAttempt(db, {
-        subject: `checks of link ${scope.organizationId}/${linkId}`,
+        subject: `checks of ${counted}`,
         free: FREE_CHECKS,
         ...QUARTER_HOUR,
       }),

@@ -10,6 +10,7 @@ import type { PortalAssets } from './portal-assets.ts';
 import { showOrderPage } from './portal-forms.ts';
 import { type ByOrder, entryOf, HIDDEN, numberIn, orderRoute, requireContact } from './portal-http.ts';
 import { orderPath } from './portal-path.ts';
+import { requireLink } from './portal-code.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 type ByLink = { Params: ByOrder['Params'] & { linkId: string } };
@@ -20,10 +21,11 @@ const FIELDS: readonly InviteField[] = ['name', 'email'];
 export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
   http.post<ByOrder>(orderRoute('/language'), HIDDEN, async (request, reply) => {
     refuseForeignForm(request, app.env.publicUrl);
-    const { scope, orderId, linkId } = await requireContact(app, request);
+    const contact = await requireContact(app, request);
+    const { scope, orderId } = contact;
     const locale = entryOf(request, 'locale');
     if (!isLocale(locale)) throw new Problem('not_found');
-    await scope.transact((tx) => updateRow(tx, 'order_links', linkId, { locale }));
+    await scope.transact((tx) => updateRow(tx, 'order_links', requireLink(contact), { locale }));
     return reply.redirect(orderPath(orderId), 303);
   });
 

@@ -8,9 +8,15 @@ import { createScope, type Scope } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';
 
-/** The contact of a link that opens the page of its order, and the Scope of the contact's acts. */
+/**
+ * Who has opened the page of an order, and the Scope of this person's acts: the contact of a link, or a self-service user of the
+ * customer, who sees the same page.
+ */
 export interface Contact {
-  linkId: number;
+  /** Null for users. */
+  linkId: number | null;
+  /** Names the contact where its attempts are counted. */
+  counted: string;
   orderId: number;
   name: string;
   email: string;
@@ -21,8 +27,8 @@ export interface Contact {
   lastDay: Day;
   /** When the session began; when the request did if there is none yet. */
   since: string;
-  /** A colleague invited the contact, who cannot invite others. */
-  isInvited: boolean;
+  /** Not for contacts whom a colleague has invited, and not for users. */
+  mayInvite: boolean;
   isDemo: boolean;
   scope: Scope;
 }
@@ -116,6 +122,7 @@ function presentContact(
   const isDemo = row.is_resettable;
   return {
     linkId: row.link_id,
+    counted: `link ${organizationId}/${row.link_id}`,
     orderId: row.order_id,
     name: row.contact_name,
     email: row.email,
@@ -124,7 +131,7 @@ function presentContact(
     rights: { mayUpload: row.may_upload, mayApprove: row.may_approve, mayAccept: row.may_accept },
     lastDay: lastDayOfLink(lastSendingDate),
     since: row.since,
-    isInvited: row.is_invited,
+    mayInvite: !row.is_invited,
     isDemo,
     scope: createScope(pool, {
       organizationId,

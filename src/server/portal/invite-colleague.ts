@@ -10,6 +10,7 @@ import { transact } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';
 import { countAttempt, QUARTER_HOUR } from '../session/sign-in-limit.ts';
 import type { Contact } from './find-contact.ts';
+import { requireLink } from './portal-code.ts';
 import { endLinks } from './revoke-link.ts';
 import { writeLink } from './send-link.ts';
 
@@ -28,17 +29,18 @@ export interface Invitation {
  * contact does not have, and too many colleagues at a time or in a short time.
  */
 export async function inviteColleague(app: App, contact: Contact, entered: Invitation): Promise<void> {
-  if (contact.isInvited) throw new Problem('forbidden');
+  if (!contact.mayInvite) throw new Problem('forbidden');
   const name = entered.name.trim();
   const email = entered.email.trim();
   refuseEntered(name, email);
   if (LINK_RIGHTS.some((right) => entered.rights[right] && !contact.rights[right])) {
     throw new Problem('forbidden');
   }
-  const { scope, orderId, linkId, locale } = contact;
+  const { scope, orderId, counted, locale } = contact;
+  const linkId = requireLink(contact);
   await transact(app.pool, null, ({ db }) =>
     countAttempt(db, {
-      subject: `invitation of link ${scope.organizationId}/${linkId}`,
+      subject: `invitation of ${counted}`,
       free: FREE_INVITATIONS,
       ...QUARTER_HOUR,
     }),
@@ -80,8 +82,9 @@ export interface Colleague {
   email: string;
 }
 
-/** The colleagues whom the contact of a link has invited. */
-export function listColleagues(tx: Tx, linkId: number): Promise<Colleague[]> {
+/** The colleagues whom the contact of a link has invited; users have none. */
+export async function listColleagues(tx: Tx, linkId: number | null): Promise<Colleague[]> {
+  if (linkId === null) return [];
   return tx.statement<Colleague>(
     'invited-colleagues',
     `select l.id, l.contact_name as name, l.email from order_links l
@@ -91,7 +94,9 @@ export function listColleagues(tx: Tx, linkId: number): Promise<Colleague[]> {
 }
 
 /** Withdraws the link of a colleague whom the contact has invited. Refuses any other link. */
-export async function withdrawColleague({ scope, orderId, linkId }: Contact, id: number): Promise<void> {
+export async function withdrawColleague(contact: Contact, id: number): Promise<void> {
+  const { scope, orderId } = contact;
+  const linkId = requireLink(contact);
   await scope.transact(async (tx) => {
     await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
     refuseMissing((await listColleagues(tx, linkId)).find((colleague) => colleague.id === id));

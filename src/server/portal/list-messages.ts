@@ -2,7 +2,7 @@ import type { Tx } from '../db/scope.ts';
 
 /** A question of a contact, or what staff have answered. */
 export interface Message {
-  /** The contact, or the member of staff who sells the order; null for other staff, whose names no customer learns. */
+  /** The contact, a user of the customer, or the member of staff who sells the order; null for other staff, whose names no customer learns. */
   name: string | null;
   isStaff: boolean;
   text: string;
@@ -10,9 +10,9 @@ export interface Message {
 }
 
 interface MessageRow {
-  user_id: number;
   user_name: string;
   is_seller: boolean;
+  is_staff: boolean;
   text: string;
   created_at: string;
 }
@@ -23,19 +23,20 @@ const MESSAGES_MAX = 50;
 export async function listMessages(tx: Tx, orderId: number): Promise<Message[]> {
   const rows = await tx.statement<MessageRow>(
     'messages-of-order',
-    `select c.user_id, c.user_name, c.user_id = o.creator_id as is_seller, c.text, c.created_at
+    `select c.user_name, c.user_id = o.creator_id as is_seller, c.text, c.created_at,
+       c.user_id <> 0 and u.customer_id is null as is_staff
      from comments c
      join orders o on o.organization_id = $1 and o.id = c.order_id
+     left join users u on u.organization_id = $1 and u.id = c.user_id
      where c.organization_id = $1 and c.order_id = $2 and c.for_customer
      order by c.id desc limit ${MESSAGES_MAX}`,
     [tx.organizationId, orderId],
   );
-  // Contacts are no users.
   return rows
     .toReversed()
-    .map(({ user_id: userId, user_name: name, is_seller: isSeller, text, created_at: at }) => ({
-      name: userId === 0 || isSeller ? name : null,
-      isStaff: userId !== 0,
+    .map(({ user_name: name, is_seller: isSeller, is_staff: isStaff, text, created_at: at }) => ({
+      name: !isStaff || isSeller ? name : null,
+      isStaff,
       text,
       at,
     }));

@@ -12,11 +12,13 @@ import type { Contact } from './find-contact.ts';
 const FREE_CODES = 5;
 
 /** Sends the contact a new code by mail; the one before is void. Refuses too many. */
-export async function sendCode(app: App, { scope, linkId, orderId, email, locale }: Contact): Promise<void> {
+export async function sendCode(app: App, contact: Contact): Promise<void> {
+  const { scope, orderId, counted, email, locale } = contact;
+  const linkId = requireLink(contact);
   const { organizationId } = scope;
   await transact(app.pool, null, ({ db }) =>
     countAttempt(db, {
-      subject: `code of link ${organizationId}/${linkId}`,
+      subject: `code of ${counted}`,
       free: FREE_CODES,
       ...QUARTER_HOUR,
     }),
@@ -30,7 +32,7 @@ export async function sendCode(app: App, { scope, linkId, orderId, email, locale
        values ($1, $2, $3, ${CODE_TRIES}, $4::timestamptz + make_interval(mins => ${CODE_MINUTES}))
        on conflict (organization_id, link_id) do update
          set code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`,
-      [organizationId, linkId, hashOfCode(app.keys, purposeOf({ scope, linkId }), code), tx.now],
+      [organizationId, linkId, hashOfCode(app.keys, purposeOf(organizationId, linkId), code), tx.now],
     );
     await enqueueMail(tx.db, {
       organizationId,
@@ -42,7 +44,9 @@ export async function sendCode(app: App, { scope, linkId, orderId, email, locale
 }
 
 /** Whether the contact has entered its code, which is then used up. A wrong one costs a try, whatever the caller refuses afterwards. */
-export function takeCode(app: App, { scope, linkId }: Contact, entered: string): Promise<boolean> {
+export function takeCode(app: App, contact: Contact, entered: string): Promise<boolean> {
+  const { scope } = contact;
+  const linkId = requireLink(contact);
   const { organizationId } = scope;
   return transact(app.pool, organizationId, async ({ statement }) => {
     const [kept] = await statement<{ code_hash: Buffer }>(
@@ -52,7 +56,7 @@ export function takeCode(app: App, { scope, linkId }: Contact, entered: string):
        returning code_hash`,
       [organizationId, linkId, scope.now],
     );
-    const purpose = purposeOf({ scope, linkId });
+    const purpose = purposeOf(organizationId, linkId);
     const isRight = kept !== undefined && isRightCode(app.keys, purpose, kept.code_hash, entered);
     if (isRight) {
       await statement(
@@ -65,8 +69,14 @@ export function takeCode(app: App, { scope, linkId }: Contact, entered: string):
   });
 }
 
-function purposeOf({ scope, linkId }: Pick<Contact, 'scope' | 'linkId'>): CodePurpose {
-  return { kind: 'code of contact', subject: `${scope.organizationId} ${linkId}` };
+function purposeOf(organizationId: number, linkId: number): CodePurpose {
+  return { kind: 'code of contact', subject: `${organizationId} ${linkId}` };
+}
+
+/** The link of a contact. Refuses users, who have none, the acts of contacts. */
+export function requireLink({ linkId }: Contact): number {
+  if (linkId === null) throw new Problem('forbidden');
+  return linkId;
 }
 
 /** Refuses an act for which the contact has no right. */

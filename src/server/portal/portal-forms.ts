@@ -10,7 +10,8 @@ import type { InviteForm } from './pages/colleagues-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { entryOf, sendPage } from './portal-http.ts';
 import { orderPath } from './portal-path.ts';
-import { readPortalOrder } from './read-order.ts';
+import { listEquivalents, type WantedPlace } from './list-equivalents.ts';
+import { type PortalOrder, readPortalOrder } from './read-order.ts';
 
 const FIELDS: readonly AcceptField[] = ['name', 'agreed', 'code'];
 
@@ -35,9 +36,20 @@ export async function showOrderPage(
   reply: FastifyReply,
   { assets, form, invitation, note }: ShownForms,
 ): Promise<FastifyReply> {
-  const order = await contact.scope.read((tx) => readPortalOrder(tx, contact));
-  const shown = { assets, form: form ?? untouchedForm(contact), invitation, note };
+  const { order, equivalents } = await contact.scope.read(async (tx) => {
+    const read = await readPortalOrder(tx, contact);
+    const isRefused = read.next.kind === 'lapsed' || note === 'unavailable' || note === 'late';
+    return { order: read, equivalents: isRefused ? await listEquivalents(tx, placesOf(read)) : [] };
+  });
+  const shown = { assets, form: form ?? untouchedForm(contact), invitation, note, equivalents };
   return sendPage(reply, orderPage(order, contact, shown));
+}
+
+function placesOf({ ads }: PortalOrder): WantedPlace[] {
+  return ads.map(({ vert: { placement }, sendingDate }) => {
+    const { id: publicationId, title } = placement.issue.publication;
+    return { publicationId, title, name: placement.name, sendingDate };
+  });
 }
 
 /** Responds to the form that accepts the offer: with the page of the booked order, or the form again. */

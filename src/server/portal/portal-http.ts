@@ -5,6 +5,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import type { App } from '../http/app-context.ts';
 import type { Contact } from './find-contact.ts';
 import { PORTAL_PATH } from './portal-path.ts';
+import { findUserAsContact } from './find-user-as-contact.ts';
 import { readPortalSession } from './portal-session.ts';
 
 export type ByOrder = { Params: { id: string } };
@@ -35,9 +36,11 @@ export function numberIn(text: string, schema = idInPath): number {
   return parsed.data;
 }
 
-/** The contact whose session the request has. Refuses a request without a session on the page of this order. */
+/** Who has opened the page of this order: the contact of its link, or a user of its customer. Refuses anyone else. */
 export async function requireContact(app: App, request: FastifyRequest<ByOrder | ByAd>): Promise<Contact> {
-  return refuseMissing(await readPortalSession(app, request, numberIn(request.params.id)));
+  const orderId = numberIn(request.params.id);
+  const contact = await readPortalSession(app, request, orderId);
+  return contact ?? refuseMissing(await findUserAsContact(app, request, orderId));
 }
 
 /** A field of a form as one text; '' without it. Without what the database cannot store. */

@@ -5,6 +5,7 @@ import type { App } from '../http/app-context.ts';
 import { clientOf } from '../http/client-of.ts';
 import { cookieOptions } from '../http/cookie-options.ts';
 import { type Contact, findContactOfSession } from './find-contact.ts';
+import { requireLink } from './portal-code.ts';
 
 /** The cookie of a contact's session without https, and with it. It is none of the sessions of users. */
 const COOKIE = 'vertbook_order';
@@ -26,10 +27,12 @@ export async function readPortalSession(
 /** Opens a session of the contact, writes down that the link was opened, and sets the cookie. */
 export async function openPortalSession(
   app: App,
-  { scope, linkId }: Contact,
+  contact: Contact,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { scope } = contact;
+  const linkId = requireLink(contact);
   const secret = newSecret(scope.organizationId);
   await scope.transact(async (tx) => {
     tx.send(

@@ -3,6 +3,7 @@ import type { OrderLinkWords } from '../en-gb/order-links.ts';
 export const orderLinks: OrderLinkWords = {
   title: 'Links für den Werbekunden',
   none: 'Noch kein Link gesendet. Damit liefert der Werbekunde seine Anzeigen ohne Konto.',
+  ownPage: 'Angebot, Anzeigen und Auswertung auf einer Seite',
   send: 'Link an den Werbekunden senden',
   dialog: {
     title: (order) => `Link zu Auftrag ${order} senden`,

@@ -96,6 +96,14 @@ export const portal: PortalWords = {
     unavailable: 'Das Angebot lässt sich nicht mehr annehmen. Bitte melden Sie sich bei uns.',
     accepted: 'Vielen Dank. Die Plätze sind gebucht.',
   },
+  equivalents: {
+    title: 'Was jetzt frei ist',
+    stillFree: (title, day) => `${title}: ${day} ist noch frei.`,
+    instead: (title, day, nearest) => `${title}: ${day} ist vergeben. ${nearest} ist frei.`,
+    gone: (title, day) => `${title}: ${day} ist vergeben, die Wochen davor und danach auch.`,
+    request: 'Wir hätten gern:',
+    ask: 'Diese Plätze anfragen',
+  },
   code: {
     subject: (code) => `${code} ist Ihr Code`,
     text: (code, order, minutes) =>
@@ -218,6 +226,7 @@ export const portal: PortalWords = {
     empty: 'Bitte schreiben Sie zuerst ein paar Worte.',
   },
   calendar: 'Termine in meinen Kalender',
+  wayBack: 'Zurück zu Ihren Aufträgen',
   calendarFile: (id) => `auftrag-${id}.ics`,
   papers: {
     title: 'Unterlagen',

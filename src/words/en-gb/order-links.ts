@@ -6,6 +6,7 @@ export type OrderLinkWords = Shape<typeof orderLinks>;
 export const orderLinks = {
   title: 'Links for the advertiser',
   none: 'No link was sent yet. With one the advertiser delivers its ads without an account.',
+  ownPage: 'Offer, ads and report on one page',
   send: 'Send link to the advertiser',
   dialog: {
     title: (order: number) => `Send a link to order ${order}`,

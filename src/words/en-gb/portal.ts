@@ -97,6 +97,15 @@ export const portal = {
     unavailable: 'The offer can no longer be accepted. Please get in touch with us.',
     accepted: 'Thank you. The placements are booked.',
   },
+  equivalents: {
+    title: 'What is free now',
+    stillFree: (title: string, day: string) => `${title}: ${day} is still free.`,
+    instead: (title: string, day: string, nearest: string) =>
+      `${title}: ${day} is taken. ${nearest} is free.`,
+    gone: (title: string, day: string) => `${title}: ${day} is taken, and so are the weeks around it.`,
+    request: 'We would like to have:',
+    ask: 'Ask for these placements',
+  },
   code: {
     subject: (code: string) => `${code} is your code`,
     text: (code: string, order: number, minutes: number) =>
@@ -214,6 +223,7 @@ export const portal = {
     empty: 'Please write a few words first.',
   },
   calendar: 'Deadlines to my calendar',
+  wayBack: 'Back to your orders',
   calendarFile: (id: number) => `order-${id}.ics`,
   papers: {
     title: 'Documents',

@@ -3,6 +3,7 @@ import type { OrderLinkWords } from '../en-gb/order-links.ts';
 export const orderLinks: OrderLinkWords = {
   title: 'Liens pour l’annonceur',
   none: 'Aucun lien n’a encore été envoyé. Avec un lien, l’annonceur livre ses annonces sans compte.',
+  ownPage: 'Offre, annonces et rapport sur une page',
   send: 'Envoyer un lien à l’annonceur',
   dialog: {
     title: (order) => `Envoyer un lien vers la commande ${order}`,

@@ -96,6 +96,14 @@ export const portal: PortalWords = {
     unavailable: 'L’offre ne peut plus être acceptée. Contactez-nous.',
     accepted: 'Merci. Les emplacements sont réservés ferme.',
   },
+  equivalents: {
+    title: 'Ce qui est libre maintenant',
+    stillFree: (title, day) => `${title} : le ${day} est encore libre.`,
+    instead: (title, day, nearest) => `${title} : le ${day} est pris. Le ${nearest} est libre.`,
+    gone: (title, day) => `${title} : le ${day} est pris, tout comme les semaines voisines.`,
+    request: 'Nous souhaiterions :',
+    ask: 'Demander ces emplacements',
+  },
   code: {
     subject: (code) => `${code} est votre code`,
     text: (code, order, minutes) =>
@@ -218,6 +226,7 @@ export const portal: PortalWords = {
     empty: 'Veuillez d’abord écrire quelques mots.',
   },
   calendar: 'Les échéances dans mon agenda',
+  wayBack: 'Revenir à vos commandes',
   calendarFile: (id) => `commande-${id}.ics`,
   papers: {
     title: 'Documents',

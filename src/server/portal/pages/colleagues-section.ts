@@ -23,7 +23,7 @@ interface Shown {
 
 /** The colleagues whom the contact has invited, and the form that invites one. Null for contacts who were invited themselves. */
 export function colleaguesSection({ colleagues, form }: Shown, contact: Contact): Html | null {
-  if (contact.isInvited) return null;
+  if (!contact.mayInvite) return null;
   const { invite: words } = portalWords[contact.locale];
   const path = `${orderPath(contact.orderId)}/colleagues`;
   return html`<details class="dsec sheet act fold" id="colleagues" ${form !== undefined && html` open`}>

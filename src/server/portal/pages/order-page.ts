@@ -10,6 +10,8 @@ import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { adTicket } from './ad-ticket.ts';
 import { colleaguesSection, type InviteForm } from './colleagues-section.ts';
+import type { OrderEquivalent } from '../list-equivalents.ts';
+import { equivalentsSection } from './equivalents-section.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { type Html, html } from '../../base/html.ts';
@@ -36,13 +38,14 @@ interface Shown {
   form: AcceptForm;
   invitation: InviteForm | undefined;
   note: Note | undefined;
+  equivalents: readonly OrderEquivalent[];
 }
 
 /** The page of an order for one of its contacts. */
 export function orderPage(
   order: PortalOrder,
   contact: Contact,
-  { assets, form, invitation, note }: Shown,
+  { assets, form, invitation, note, equivalents }: Shown,
 ): string {
   const { locale, publisher } = contact;
   const words = portalWords[locale];
@@ -53,7 +56,8 @@ export function orderPage(
     publisher: order.letterhead.companyName || publisher,
     contact: whomToAsk(order, contact),
     body: html`${note !== undefined && html`<p class="msg act" role="status">${{ ...words.offer, ...words.message, ...words.invite.done }[note]}</p>`}
-      ${stepSection(order, contact)} ${offerSection(order, contact, form)}
+      ${stepSection(order, contact)} ${equivalentsSection(equivalents, contact)}
+      ${offerSection(order, contact, form)}
       <section class="dsec" aria-labelledby="ads">
         <div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
         <div class="tks tks--grid">
@@ -62,9 +66,17 @@ export function orderPage(
       </section>
       ${papersSection(order, contact)} ${questionSection(order, contact)}
       ${colleaguesSection({ colleagues: order.colleagues, form: invitation }, contact)}`,
-    foot: html`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span
-      >${languageForm(contact)}`,
+    foot:
+      contact.linkId === null
+        ? wayBack(contact)
+        : html`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span
+            >${languageForm(contact)}`,
   });
+}
+
+/** Users came from the page of the order that they have in common with staff. */
+function wayBack({ locale, orderId }: Contact): Html {
+  return html`<a class="btn btn--quiet" href="/orders/${orderId}">${portalWords[locale].wayBack}</a>`;
 }
 
 /** The other languages of the page. The mails to the contact are in the chosen one as well. */

@@ -14,11 +14,26 @@ import { SendLinkDialog } from './send-link-dialog.tsx';
 import { useOrderLinkWords } from './use-order-link-words.ts';
 import { useOrderLinks, useRevokeLink } from './use-order-links.ts';
 
-/** The links of contacts to the page of an order: who opened which when, sending one and revoking one. For staff who change orders. */
+/**
+ * The links of contacts to the page of an order: who opened which when, sending one and revoking one. For staff who change orders;
+ * self-service users have a link to the same page.
+ */
 export function OrderLinks({ orderId }: { orderId: number }) {
   const { customerId } = useSession();
   const mayChange = useCan('update Order');
-  return mayChange && customerId === null ? <LinksSection orderId={orderId} /> : null;
+  if (customerId !== null) return <OwnPage orderId={orderId} />;
+  return mayChange ? <LinksSection orderId={orderId} /> : null;
+}
+
+function OwnPage({ orderId }: { orderId: number }) {
+  const words = useOrderLinkWords();
+  return (
+    <p>
+      <a className="btn" href={`/advertiser/orders/${orderId}`}>
+        {words.ownPage}
+      </a>
+    </p>
+  );
 }
 
 function LinksSection({ orderId }: { orderId: number }) {
