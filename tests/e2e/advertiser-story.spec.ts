@@ -1,124 +1,237 @@
-import type { Locator, Page } from '@playwright/test';
-import { placeOrder } from '#contract/orders.ts';
+import type { Locator } from '@playwright/test';
 import { sendOrderLink } from '#contract/order-links.ts';
 import { listOutboxMails } from '#contract/outbox.ts';
+import { placeOrder } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
+import { allWords } from '#words/all.ts';
+import { approvalWords } from '#words/approval.ts';
+import { formatDay } from '#words/format.ts';
+import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
 import { orderLinkWords } from '#words/order-links.ts';
 import { portalWords } from '#words/portal.ts';
-import { expectAccessible } from './support/axe.ts';
+import { offerToday } from './support/advertiser/order-today.ts';
 import type { Caller } from './support/caller.ts';
 import { findPublication, findStory, found, listFreePlacements } from './support/demo-records.ts';
+import { expectUsable } from './support/expect-usable.ts';
+import { expectFlash } from './support/flashes.ts';
 import { drawPng } from './support/png.ts';
+import { isFull } from './support/story.ts';
 import { expect, test } from './support/test.ts';
 
-const locale = 'en-gb';
-const words = portalWords[locale];
-const links = orderLinkWords[locale];
+/** With prices, above which an acceptance needs a code. */
+test.use({ hasPrices: true });
+
+const DEVICES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
+type Device = keyof typeof DEVICES;
+/** `STORIES=full` runs the story in each language, on a phone and on a desktop. */
+const RUNS: readonly (readonly [Locale, Device])[] = isFull
+  ? LOCALES.flatMap((locale) => [[locale, 'phone'] as const, [locale, 'desktop'] as const])
+  : [['en-gb', 'phone']];
+const CONTACT = 'Priya Nair';
+const HEADLINES = {
+  first: 'Store by the quay',
+  asked: 'Dry store by the quay',
+  last: 'Dry bays by the quay',
+};
+const MAIL_CHECKER = 'Mozilla/5.0 (compatible; MailScanner/1.0)';
 
 const newestMail = async (administrator: Caller) =>
   found((await administrator.call(listOutboxMails)).mails[0]);
 
-/** The page fits the narrowest screens. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 720 });
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
-  await page.setViewportSize({ width: 390, height: 844 });
-}
+for (const [locale, device] of RUNS) {
+  test(`an order goes from the offer to the report with two persons, in ${LOCALE_NAMES[locale]} on a ${device}`, async ({
+    open,
+    as,
+    guard,
+    instance,
+  }) => {
+    // Refused entries, and the page of a withdrawn link.
+    for (const status of [404, 422]) guard.allowRefusals(status);
+    const words = portalWords[locale];
+    const links = orderLinkWords[locale];
+    const approval = approvalWords[locale];
+    const { administrator } = as;
+    const { order, issueId } = await offerToday(administrator);
+    const [imageAd, textAd] = order.verts.map(({ id, placement }) => {
+      const title = words.edit.title(placement.name, formatDay(locale, placement.issue.sendingDate));
+      return { id, title };
+    });
+    const page = `/advertiser/orders/${order.id}`;
+    const staff = await open({ as: 'administrator', locale });
+    const customer = await open({ locale, viewport: DEVICES[device] });
 
-test('staff send a link, and the advertiser accepts the offer and delivers ads on a phone, without an account', async ({
-  open,
-  as,
-  guard,
-}) => {
-  guard.allowRefusals(422);
-  const staff = await open({ as: 'administrator', locale });
-  const phone = await open({ locale, viewport: { width: 390, height: 844 } });
-  const order = await findStory(as.administrator, 'expiringInSixDays');
-  const address = `/advertiser/orders/${order.id}`;
+    const openAd = async (ad: typeof imageAd) => {
+      await customer.goto(page);
+      await customer.getByRole('link', { name: found(ad).title }).click();
+    };
+    const saveText = async (headline: string) => {
+      await customer.getByLabel(words.edit.fields.headline, { exact: true }).fill(headline);
+      await customer.getByRole('button', { name: words.edit.save }).click();
+      await expect(customer.getByText(words.edit.saved)).toBeVisible();
+    };
+    const submit = async () => {
+      await customer.getByRole('button', { name: words.approval.submit }).click();
+      await expect(customer.getByText(words.approval.done.submit)).toBeVisible();
+    };
+    const expectState = (state: keyof typeof words.approval.states) =>
+      expect(customer.getByRole('heading', { name: words.approval.title })).toContainText(
+        words.approval.states[state],
+      );
+    const approve = async (ad: typeof imageAd) => {
+      await staff.goto(`/orders/${order.id}/verts/${found(ad).id}`);
+      await staff.getByRole('button', { name: approval.acts.approve, exact: true }).click();
+      await expectFlash(staff, approval.done.approve);
+    };
 
-  await test.step('staff send a link from the page of the order', async () => {
-    await staff.goto(`/orders/${order.id}`);
-    await staff.getByRole('button', { name: links.send }).click();
-    const dialog = staff.getByRole('dialog');
-    await expect(dialog.getByLabel(links.dialog.contactName)).not.toHaveValue('');
-    await dialog.getByLabel(links.dialog.contactName).fill('Priya Nair');
-    await dialog.getByLabel(links.dialog.email).fill('priya@quayline.example');
-    await dialog.getByLabel(links.dialog.locale, { exact: true }).selectOption(locale);
-    await dialog.getByRole('button', { name: links.dialog.submit }).click();
-    await expect(dialog).toBeHidden();
-    await expect(staff.getByText(links.never)).toBeVisible();
-  });
+    const link = await test.step('staff send a link, in the language of the contact', async () => {
+      await staff.goto(`/orders/${order.id}`);
+      await staff.getByRole('button', { name: links.send }).click();
+      const dialog = staff.getByRole('dialog');
+      await expect(dialog.getByLabel(links.dialog.contactName)).not.toHaveValue('');
+      await dialog.getByLabel(links.dialog.contactName).fill(CONTACT);
+      await dialog.getByLabel(links.dialog.email).fill('priya@quayline.example');
+      await dialog.getByLabel(links.dialog.locale, { exact: true }).selectOption(locale);
+      await dialog.getByRole('button', { name: links.dialog.submit }).click();
+      await expect(dialog).toBeHidden();
+      const { text } = await newestMail(administrator);
+      return found(/\/advertiser\/[\w-]+/.exec(text)?.[0]);
+    });
 
-  await test.step('the link greets, and opens the order', async () => {
-    const { text } = await newestMail(as.administrator);
-    const [link = ''] = /\/advertiser\/[\w-]+/.exec(text) ?? [];
-    await phone.goto(link);
-    await expect(
-      phone.getByRole('heading', { level: 1, name: words.greeting.hello('Priya Nair') }),
-    ).toBeVisible();
-    await expectAccessible(phone, 'the greeting');
-    await phone.getByRole('button', { name: words.greeting.open }).press('Enter');
-    await expect(phone).toHaveURL(new RegExp(`${address}$`));
-    await expectAccessible(phone, 'the offer');
-    await expectNoSidewaysScroll(phone);
-  });
+    await test.step('a program that checks links changes nothing', async () => {
+      const answer = await fetch(`${instance.origin}${link}`, { headers: { 'user-agent': MAIL_CHECKER } });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+      await staff.reload();
+      await expect(staff.getByText(links.never)).toBeVisible();
+    });
 
-  await test.step('the offer is accepted, with a code where one is needed', async () => {
-    const accept = phone.getByRole('button', { name: /^Accept/ });
-    await accept.click();
-    await expect(phone.getByText(words.offer.refused.agreed)).toBeVisible();
-    await phone.getByRole('checkbox').check();
-    await accept.click();
-    const code = phone.getByLabel(words.offer.code);
-    const accepted = phone.getByText(words.offer.accepted);
-    await expect(code.or(accepted)).toBeVisible();
-    if (await code.isVisible()) {
-      const { subject } = await newestMail(as.administrator);
-      await phone.getByRole('checkbox').check();
-      await code.fill(subject.slice(0, 6));
+    await test.step('the link greets, and opens the offer', async () => {
+      await customer.goto(link);
+      await expect(
+        customer.getByRole('heading', { level: 1, name: words.greeting.hello(CONTACT) }),
+      ).toBeVisible();
+      await expectUsable(customer, 'the greeting');
+      await customer.getByRole('button', { name: words.greeting.open }).press('Enter');
+      await expect(customer).toHaveURL(new RegExp(`${page}$`));
+      await expectUsable(customer, 'the offer');
+    });
+
+    await test.step('the offer is accepted with the code of a mail', async () => {
+      const accept = customer.getByRole('button', { name: new RegExp(`^${words.offer.acceptFor('.+')}$`) });
       await accept.click();
-    }
-    await expect(accepted).toBeVisible();
-  });
+      await expect(customer.getByText(words.offer.refused.agreed)).toBeVisible();
+      await customer.getByRole('checkbox').check();
+      await accept.click();
+      await expect(customer.getByLabel(words.offer.code)).toBeVisible();
+      await expectUsable(customer, 'the code');
+      const { subject } = await newestMail(administrator);
+      await customer.getByRole('checkbox').check();
+      await customer.getByLabel(words.offer.code).fill(subject.slice(0, 6));
+      await accept.click();
+      await expect(customer.getByText(words.offer.accepted)).toBeVisible();
+      await expectUsable(customer, 'the ads to deliver');
+    });
 
-  await test.step('an ad is delivered as an image and a link', async () => {
-    await phone
-      .getByRole('link', { name: new RegExp(`^${words.edit.open}`) })
-      .first()
-      .click();
-    await phone.getByRole('link', { name: words.edit.image, exact: true }).click();
-    const buffer = await drawPng(600, 200);
-    await phone
-      .getByLabel(words.edit.upload)
-      .setInputFiles({ name: 'bays.png', mimeType: 'image/png', buffer });
-    await expect(phone.getByText(words.edit.uploaded)).toBeVisible();
-    await phone.getByLabel(words.edit.fields.linkUrl).fill('https://quayline.example/bays');
-    await phone.getByRole('button', { name: words.edit.save }).click();
-    await expect(phone.getByText(words.edit.saved)).toBeVisible();
-    await expect(phone.getByText(words.edit.complete)).toBeVisible();
-    const frame = phone.frameLocator('iframe');
-    await expect(frame.getByRole('img')).toHaveJSProperty('naturalWidth', 600);
-    await expectAccessible(phone, 'an ad');
-    await expectNoSidewaysScroll(phone);
-  });
+    await test.step('an image ad is delivered', async () => {
+      await openAd(imageAd);
+      await customer.getByRole('link', { name: words.edit.image, exact: true }).click();
+      const buffer = await drawPng(600, 200);
+      const file = { name: 'bays.png', mimeType: 'image/png', buffer };
+      await customer.getByLabel(words.edit.upload, { exact: true }).setInputFiles(file);
+      await expect(customer.getByText(words.edit.uploaded)).toBeVisible();
+      await customer
+        .getByLabel(words.edit.fields.linkUrl, { exact: true })
+        .fill('https://quayline.example/bays');
+      await customer.getByRole('button', { name: words.edit.save }).click();
+      await expect(customer.getByText(words.edit.complete)).toBeVisible();
+      const picture = customer.frameLocator('iframe').getByRole('img');
+      await expect(picture).toHaveJSProperty('naturalWidth', 600);
+      await submit();
+      await expectUsable(customer, 'an ad in check');
+    });
 
-  await test.step('a text ad counts its characters while it is written', async () => {
-    await phone.getByRole('link', { name: words.edit.text, exact: true }).click();
-    await phone.getByLabel(words.edit.fields.headline).fill('Store by the quay');
-    await expect(phone.locator('.count').first()).toContainText(/^17 /);
-  });
+    await test.step('a text ad is delivered, and counts its characters', async () => {
+      await openAd(textAd);
+      await customer.getByRole('link', { name: words.edit.text, exact: true }).click();
+      await customer.getByLabel(words.edit.fields.headline, { exact: true }).fill(HEADLINES.first);
+      await expect(customer.locator('.count').first()).toContainText(/^17 /);
+      await customer.getByLabel(words.edit.fields.text, { exact: true }).fill('Guarded, by the day.');
+      await customer.getByLabel(words.edit.fields.linkText, { exact: true }).fill('See the bays');
+      await customer
+        .getByLabel(words.edit.fields.linkUrl, { exact: true })
+        .fill('https://quayline.example/text');
+      await saveText(HEADLINES.first);
+      await submit();
+    });
 
-  await test.step('staff see who opened the link, and withdraw it at once', async () => {
-    await staff.reload();
-    await expect(staff.getByText(/^once, on /)).toBeVisible();
-    await staff.getByRole('button', { name: links.revokeOf('Priya Nair') }).click();
-    await staff.getByRole('alertdialog').getByRole('button', { name: links.revoke }).click();
-    await expect(staff.getByText(links.revoked)).toBeVisible();
-    const response = await phone.request.get(address);
-    expect(response.status()).toBe(404);
+    await test.step('staff ask for a change, which the customer makes', async () => {
+      const { change } = approval;
+      await staff.goto(`/orders/${order.id}/verts/${found(textAd).id}`);
+      await staff.getByRole('button', { name: approval.acts.ask_change }).click();
+      const dialog = staff.getByRole('dialog');
+      await dialog.getByLabel(change.text).fill('Please say that it is dry.');
+      await dialog.getByRole('button', { name: change.submit }).click();
+      await expectFlash(staff, approval.done.ask_change);
+      await openAd(textAd);
+      await expectState('changes_requested');
+      await expect(customer.getByText('Please say that it is dry.')).toBeVisible();
+      await expectUsable(customer, 'a change that was asked for');
+      await saveText(HEADLINES.asked);
+      await submit();
+    });
+
+    await test.step('staff approve, and an edit afterwards ends the approval', async () => {
+      await approve(imageAd);
+      await approve(textAd);
+      await openAd(textAd);
+      await expectState('approved');
+      await expectUsable(customer, 'an approved ad');
+      await saveText(HEADLINES.last);
+      await expectState('draft');
+      await submit();
+      await expectState('submitted');
+      await approve(textAd);
+    });
+
+    await test.step('exactly the approved version is sent', async () => {
+      const { actions, progress } = allWords[locale].delivery;
+      await staff.goto(`/deliveries/${issueId}`);
+      await staff.getByRole('button', { name: actions.sendNow }).click();
+      await staff
+        .getByRole('alertdialog', { name: actions.sendNowQuestion })
+        .getByRole('button', { name: actions.sendNow })
+        .click();
+      await expectFlash(staff, actions.sendNowDone);
+      await expect(staff.locator('.sheet__n b').first()).toHaveText(`${progress.sent}.`);
+      const { mails } = await administrator.call(listOutboxMails);
+      const { html } = found(mails.find((mail) => mail.issueId === issueId));
+      expect(html).toContain(HEADLINES.last);
+      expect(html).toMatch(/<img src="[^"]+\/t\/i\//);
+      for (const other of [HEADLINES.first, HEADLINES.asked]) expect(html).not.toContain(other);
+    });
+
+    await test.step('the report opens behind the same link', async () => {
+      await customer.goto(link);
+      await customer.getByRole('button', { name: words.greeting.open }).click();
+      await expect(customer.getByRole('heading', { level: 1 })).toHaveText(words.next.sent);
+      await expectUsable(customer, 'a sent order with its report');
+      const report = customer.getByRole('link', { name: words.papers.report });
+      const answer = await customer.request.get(found(await report.getAttribute('href')));
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    });
+
+    await test.step('staff see who opened the link, and withdraw it at once', async () => {
+      await staff.goto(`/orders/${order.id}`);
+      await expect(staff.getByLabel(links.openings(CONTACT))).toBeVisible();
+      await staff.getByRole('button', { name: links.revokeOf(CONTACT) }).click();
+      await staff.getByRole('alertdialog').getByRole('button', { name: links.revoke }).click();
+      await expectFlash(staff, links.revoked);
+      await customer.goto(page);
+      await expect(customer.getByRole('heading', { level: 1, name: words.refused.title })).toBeVisible();
+      await expectUsable(customer, 'a withdrawn link');
+    });
   });
-});
+}
 
 /** The most taps from the mail to two delivered ads. */
 const TAPS_MAX = 25;
@@ -127,6 +240,8 @@ test('an advertiser gets from the mail to two delivered ads with few taps on a p
   open,
   as,
 }, info) => {
+  const locale = 'en-gb';
+  const words = portalWords[locale];
   const phone = await open({ locale, viewport: { width: 390, height: 844 } });
   const { id: publicationId } = await findPublication(as.administrator, 'gebaeudebrief');
   const free = await listFreePlacements(as.administrator, publicationId, 2);

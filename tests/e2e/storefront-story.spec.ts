@@ -2,12 +2,22 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { listOutboxMails } from '#contract/outbox.ts';
-import { getStorefront, updateStorefrontSettings } from '#contract/storefronts.ts';
+import { listCustomers } from '#contract/customers.ts';
+import { getStorefront, updateStorefront, updateStorefrontSettings } from '#contract/storefronts.ts';
+import { helpLocale, LOCALES } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import { storefrontDeskWords } from '#words/storefront-desk.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectUsable } from './support/expect-usable.ts';
+import { isFull } from './support/story.ts';
 import type { Caller } from './support/caller.ts';
-import { findPublication } from './support/demo-records.ts';
+import {
+  findPublication,
+  found,
+  listFreePlacements,
+  listIssues,
+  placeOrder,
+} from './support/demo-records.ts';
 import { expect, test } from './support/test.ts';
 
 /** As browsers that block the cookies of other sites. */
@@ -61,30 +71,86 @@ test('a visitor of another website requests a placement, and staff reserve it', 
 /** From the chosen week to the confirmed request, by the keyboard of a phone. */
 async function requestPlacement(page: Page, administrator: Caller): Promise<void> {
   const { request: words } = storefrontWords.fr;
-  await expectFits(page, 'the public page');
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-  await expectAccessible(page, 'the public page with forced colours');
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   const issue = page.locator('.ask a.slot').first();
   if (await issue.isVisible()) await issue.click();
   await expect(page.locator('input[name=placement]:checked')).toHaveCount(1);
+  await expectUsable(page, 'the form of a request');
   await page.getByLabel(words.company).fill('Dämmwerk Süd GmbH');
   await page.getByLabel(words.name).fill('Thomas Aydin');
   await page.getByLabel(words.email).fill(EMAIL);
   await page.getByLabel(words.email).press('Enter');
   await expect(page.getByLabel(words.code)).toBeVisible();
-  await expectFits(page, 'the code');
+  await expectUsable(page, 'the hold and its code');
   const { mails } = await administrator.call(listOutboxMails);
   const code = mails.find(({ recipient }) => recipient === EMAIL)?.subject.slice(0, 6) ?? '';
   await page.getByLabel(words.code).fill(code);
   await page.getByLabel(words.code).press('Enter');
   await expect(page.getByRole('heading', { name: words.doneTitle })).toBeVisible();
+  await expectUsable(page, 'a confirmed request');
 }
 
-async function expectFits(page: Page, where: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectAccessible(page, where);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
+for (const locale of isFull ? LOCALES : (['de'] as const)) {
+  test(`what a visitor finds instead of a free placement can be used by everyone, in ${locale}`, async ({
+    open,
+    as,
+    guard,
+  }) => {
+    for (const status of [404, 422]) guard.allowRefusals(status);
+    const { administrator } = as;
+    const { request: words } = storefrontWords[locale];
+    const { id } = await findPublication(administrator, 'gebaeudebrief');
+    const [soon] = await listFreePlacements(administrator, id, 1);
+    const { weekNumber: week } = found(soon);
+    const address = new URL(await addressOf(administrator, id)).pathname;
+    const query = `lang=${helpLocale(locale)}&week=${week}`;
+    const page = await open({ locale });
+
+    await page.goto(`${address}?lang=${helpLocale(locale)}`);
+    await expect(page.locator('.ask')).toContainText(words.start);
+    await expectUsable(page, 'the public page');
+
+    await page.goto(`${address}?${query}#request`);
+    const issue = page.locator('.ask a.slot').first();
+    if (await issue.isVisible()) await issue.click();
+    await page.locator('input[name=placement]').first().check();
+    await page.getByLabel(words.company).fill('Dämmwerk Süd GmbH');
+    await page.getByLabel(words.name).fill('Thomas Aydin');
+    await page.getByLabel(words.email).fill(EMAIL);
+    await page.getByRole('button', { name: words.send }).click();
+    // As after the quarter of an hour: the hold of the form is not there any more.
+    await page.locator('input[name=token]').evaluateAll((all: HTMLInputElement[]) =>
+      all.forEach((input) => {
+        input.value = 'x'.repeat(43);
+      }),
+    );
+    await page.getByLabel(words.code).fill('123456');
+    await page.getByRole('button', { name: words.confirm }).click();
+    await expect(page.getByRole('heading', { name: words.endedTitle })).toBeVisible();
+    await expectUsable(page, 'a hold that has ended');
+
+    for (const { placements } of await listIssues(administrator, id, week)) {
+      const free = placements.filter(({ state }) => state === 'free');
+      const { customers } = await administrator.call(listCustomers);
+      const customerId = found(customers[0]).id;
+      if (free.length > 0)
+        await placeOrder(
+          administrator,
+          free.map((one) => one.id),
+          { customerId },
+        );
+    }
+    await page.goto(`${address}?${query}#request`);
+    // The browser may keep the page for half a minute.
+    await page.reload();
+    await expect(page.locator('.ask')).toContainText(words.sold);
+    await expectUsable(page, 'a week that is sold out');
+
+    const { storefront } = await administrator.call(getStorefront, { params: { id } });
+    await administrator.call(updateStorefront, { params: { id }, body: { ...storefront, isPublic: false } });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectUsable(page, 'a page that is closed');
+  });
 }
 
 async function addressOf(administrator: Caller, id: number): Promise<string> {

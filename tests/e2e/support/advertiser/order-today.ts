@@ -1,0 +1,50 @@
+import { updateApprovalSettings } from '#contract/approvals.ts';
+import { listCustomers } from '#contract/customers.ts';
+import type { Order } from '#contract/orders.ts';
+import { createRateCard, publishRateCard } from '#contract/rate-cards.ts';
+import { getTerms, updateTerms } from '#contract/terms.ts';
+import { NO_DEADLINES } from '#domain/terms/terms.ts';
+import type { Caller } from '../caller.ts';
+import { found, placeOrder } from '../demo-records.ts';
+import { createIssueOfToday } from '../issue-of-today.ts';
+
+/** Each of two placements: together more than can be accepted without a code. */
+const PRICE = 150_000;
+
+/** An offer of two placements that are sent today, in a newsletter whose ads staff approve and whose deadlines do not count. */
+export async function offerToday(administrator: Caller): Promise<{ issueId: number; order: Order }> {
+  const issue = await createIssueOfToday(administrator);
+  const params = { id: issue.publicationId };
+  const { terms } = await administrator.call(getTerms, { params });
+  const without = { deadlines: NO_DEADLINES, placements: [], cancellation: null };
+  await administrator.call(updateTerms, { params, body: { ...without, version: terms.version } });
+  await administrator.call(updateApprovalSettings, {
+    params,
+    body: { rule: 'publisher', fallback: 'leave_out' },
+  });
+  const chosen = issue.placements.slice(0, 2);
+  const { rateCard } = await administrator.call(createRateCard, {
+    params,
+    body: {
+      name: 'Today',
+      currency: 'EUR',
+      validFrom: administrator.session.today,
+      recipients: 1_000,
+      vatBasisPoints: 1_900,
+      scaleGroup: '',
+      rates: chosen.map(({ name }) => ({ placementName: name, kind: 'flat' as const, price: PRICE })),
+      surcharges: [],
+      frequencyScale: [],
+      volumeScale: [],
+      packages: [],
+    },
+  });
+  const { id, version } = rateCard;
+  await administrator.call(publishRateCard, { params: { id }, body: { version } });
+  const { customers } = await administrator.call(listCustomers);
+  const ids = chosen.map((placement) => placement.id);
+  return {
+    issueId: issue.id,
+    order: await placeOrder(administrator, ids, { customerId: found(customers[0]).id }),
+  };
+}
