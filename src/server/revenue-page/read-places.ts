@@ -34,12 +34,12 @@ const PLACED = `
     select p.id, p.name, p.position, s.publication_id, s.sending_date
     from shown s join placements p on p.organization_id = $1 and p.issue_id = s.id),
   taken as materialized (
-    select placement_id, order_id, price from verts
+    select placement_id, order_id, price ->> 'currency' as currency, (price -> 'customerNet')::bigint as net from verts
     where organization_id = $1 and released_at is null and placement_id = any (array(select id from placed)))`;
 
 const SOLD = `${PLACED},
   booked as (
-    select t.placement_id, t.price ->> 'currency' as currency, (t.price ->> 'customerNet')::bigint as net
+    select t.placement_id, t.currency, t.net
     from taken t join order_overviews o on o.organization_id = $1 and o.order_id = t.order_id
     where o.order_id = any (array(select order_id from taken)) and o.state = 'booked'),
   counted as (select publication_id, count(*) as issues from shown group by publication_id)

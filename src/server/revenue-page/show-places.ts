@@ -20,12 +20,14 @@ export async function showPlaces(
   const isThisYear = year === Number(scope.today.slice(0, 4));
   const wanted = [...new Set(publicationIds)];
   if (wanted.length === 0) return new Map();
-  const [titles, sold, free, lists] = await Promise.all([
-    scope.read((tx) => readTitles(tx, wanted)),
-    scope.read((tx) => readSoldPlaces(tx, wanted, year)),
-    isThisYear ? scope.read((tx) => readFreePlaces(tx, wanted)) : [],
-    isThisYear ? listPriceLists(scope, wanted) : [],
-  ]);
+  const [titles, sold, free, lists] = await scope.read((tx) =>
+    Promise.all([
+      readTitles(tx, wanted),
+      readSoldPlaces(tx, wanted, year),
+      isThisYear ? readFreePlaces(tx, wanted) : [],
+      isThisYear ? listPriceLists(tx, wanted) : [],
+    ]),
+  );
   const shown = titles.map(({ id, title }): [number, PlacesIn] => {
     const own = sold.find(({ publicationId }) => publicationId === id);
     const list = lists.find(({ publicationId }) => publicationId === id);

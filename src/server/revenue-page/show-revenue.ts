@@ -7,16 +7,18 @@ import { showPlaces } from './show-places.ts';
  * Returns the revenue of a year compared with the year before, and the places of one publication: of the one that is asked for, or in
  * each currency of the one with the most booked revenue. Refuses an unknown publication.
  */
-export async function showRevenue(scope: Scope, wanted: WantedRevenue): Promise<Revenue> {
-  const { currencies, ...revenue } = await showAmounts(scope, wanted);
-  const publicationOf = ({ publications }: (typeof currencies)[number]) =>
-    wanted.publicationId ?? publications[0]?.id ?? 0;
-  const places = await showPlaces(scope, currencies.map(publicationOf), revenue.year);
-  return {
-    ...revenue,
-    currencies: currencies.map((of) => ({
-      ...of,
-      places: places.get(publicationOf(of))?.(of.currency) ?? null,
-    })),
-  };
+export function showRevenue(scope: Scope, wanted: WantedRevenue): Promise<Revenue> {
+  return scope.read(async (tx) => {
+    const { currencies, ...revenue } = await showAmounts(tx, wanted);
+    const publicationOf = ({ publications }: (typeof currencies)[number]) =>
+      wanted.publicationId ?? publications[0]?.id ?? 0;
+    const places = await showPlaces(tx, currencies.map(publicationOf), revenue.year);
+    return {
+      ...revenue,
+      currencies: currencies.map((of) => ({
+        ...of,
+        places: places.get(publicationOf(of))?.(of.currency) ?? null,
+      })),
+    };
+  });
 }

@@ -1,32 +1,18 @@
 import { counterChanges, type RevenueCounter } from '#domain/revenue-counters.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { COUNTER_COLUMNS } from './counter-columns.ts';
 import { revenueOfSource, type SourceRow, SOURCES } from './revenue-sources.ts';
 
 /** So many orders and invoices are counted in one transaction. */
 const BATCH = 500;
 
-const COLUMNS = [
-  ['year', 'year', 'int'],
-  ['publication_id', 'publicationId', 'bigint'],
-  ['dimension', 'dimension', 'text'],
-  ['currency', 'currency', 'text'],
-  ['subject_id', 'subjectId', 'bigint'],
-  ['month', 'month', 'int'],
-  ['booked', 'booked', 'bigint'],
-  ['reserved', 'reserved', 'bigint'],
-  ['weighted', 'weighted', 'bigint'],
-  ['billed_net', 'billedNet', 'bigint'],
-  ['billed_gross', 'billedGross', 'bigint'],
-  ['open_net', 'openNet', 'bigint'],
-  ['open_gross', 'openGross', 'bigint'],
-] as const satisfies readonly (readonly [string, keyof RevenueCounter, string])[];
-const NAMES = COLUMNS.map(([column]) => column);
+const NAMES = COUNTER_COLUMNS.map(([column]) => column);
 const SUMMED = NAMES.slice(6);
 
 const ADD = `
   insert into revenue_counters (organization_id, ${NAMES.join(', ')})
   select $1, ${NAMES.map((name) => `c.${name}`).join(', ')}
-  from unnest(${COLUMNS.map(([, , type], at) => `$${at + 2}::${type}[]`).join(', ')}) as c (${NAMES.join(', ')})
+  from unnest(${COUNTER_COLUMNS.map(([, , type], at) => `$${at + 2}::${type}[]`).join(', ')}) as c (${NAMES.join(', ')})
   on conflict (organization_id, year, publication_id, dimension, currency, subject_id, month) do update set
     ${SUMMED.map((name) => `${name} = revenue_counters.${name} + excluded.${name}`).join(', ')}`;
 
@@ -91,6 +77,6 @@ async function countBatch(tx: Tx): Promise<number> {
 
 function addToCounters(tx: Tx, changes: readonly RevenueCounter[]): void {
   if (changes.length === 0) return;
-  const values = COLUMNS.map(([, field]) => changes.map((change) => change[field]));
+  const values = COUNTER_COLUMNS.map(([, field]) => changes.map((change) => change[field]));
   tx.send('add-to-revenue-counters', ADD, [tx.organizationId, ...values]);
 }

@@ -6,6 +6,7 @@ import {
 } from '#domain/revenue-counters.ts';
 import { addRevenue } from '#domain/revenue.ts';
 import type { Tx } from '../db/scope.ts';
+import { COUNTER_COLUMNS, type CounterValues, counterOf } from './counter-columns.ts';
 import { revenueOfSource, type SourceRow, SOURCES } from './revenue-sources.ts';
 
 /** The year that is asked for, and the publication; 0 for all. */
@@ -15,6 +16,8 @@ export interface AskedRevenue {
   /** The most customers to read, those with the most booked revenue of the year first. */
   customersMax: number;
 }
+
+const COUNTED = COUNTER_COLUMNS.map(([column]) => `c.${column}`).join(', ');
 
 /**
  * One statement, so that a count at the same moment is seen whole or not at all. Besides the counters it reads the marked orders and
@@ -30,20 +33,21 @@ const READ = `
     union all
     select 'order', o.id, true from orders o
     where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
-  ), customers_shown as (
+  ), customers_shown as materialized (
     select c.currency, c.subject_id from revenue_counters c
     where c.organization_id = $1 and c.year = $3 and c.publication_id = $4 and c.dimension = 'customer'
     order by c.booked desc, c.subject_id limit $5
+  ), counters as (
+    select ${COUNTED} from revenue_counters c
+    where c.organization_id = $1 and c.year in ($3, $3 - 1) and c.publication_id = $4
+      and c.dimension in ('month', 'publication', 'creator')
+    union all
+    select ${COUNTED} from customers_shown s
+    join revenue_counters c on c.organization_id = $1 and c.year in ($3, $3 - 1) and c.publication_id = $4
+      and c.dimension = 'customer' and c.currency = s.currency and c.subject_id = s.subject_id and c.month = 0
   )
   select
-    (select coalesce(jsonb_agg(jsonb_build_object(
-      'year', c.year, 'publicationId', c.publication_id, 'dimension', c.dimension, 'currency', c.currency,
-      'subjectId', c.subject_id, 'month', c.month, 'booked', c.booked, 'reserved', c.reserved, 'weighted', c.weighted,
-      'billedNet', c.billed_net, 'billedGross', c.billed_gross, 'openNet', c.open_net, 'openGross', c.open_gross)), '[]')
-    from revenue_counters c
-    where c.organization_id = $1 and c.year in ($3, $3 - 1) and c.publication_id = $4
-      and (c.dimension <> 'customer' or (c.currency, c.subject_id) in (select currency, subject_id from customers_shown))
-    ) as counters,
+    (select coalesce(json_agg(json_build_array(${COUNTED})), '[]') from counters c) as counters,
     (select coalesce(jsonb_agg(to_jsonb(source)), '[]') from (${SOURCES}) as source) as changed`;
 
 /** The counters of a year and of the year before, as if every change had been counted. */
@@ -51,12 +55,14 @@ export async function readRevenue(
   tx: Tx,
   { year, publicationId, customersMax }: AskedRevenue,
 ): Promise<RevenueCounter[]> {
-  const [row] = await tx.statement<{ counters: RevenueCounter[]; changed: SourceRow[] }>(
+  const [row] = await tx.statement<{ counters: CounterValues[]; changed: SourceRow[] }>(
     'read-revenue',
     READ,
     [tx.organizationId, tx.today, year, publicationId, customersMax],
   );
-  const counters = new Map((row?.counters ?? []).map((counter) => [counterKey(counter), counter]));
+  const counters = new Map(
+    (row?.counters ?? []).map(counterOf).map((counter) => [counterKey(counter), counter]),
+  );
   for (const change of changesOf(row?.changed ?? [])) {
     if (change.publicationId !== publicationId || ![year, year - 1].includes(change.year)) continue;
     const known = counters.get(counterKey(change));
