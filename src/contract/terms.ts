@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
-import { CANCELLATION_RULES } from '#domain/terms/cancellation-charge.ts';
+import { CANCELLATION_RULES, WAIVER_REASON_MAX } from '#domain/terms/cancellation-charge.ts';
 import { HOLIDAY_REGIONS } from '#domain/terms/holidays.ts';
 import { BUSINESS_TERMS_URL_MAX, CANCELLATION_TAXES } from '#domain/terms/terms.ts';
 import { byId, day, id, instant, text } from './fields.ts';
@@ -175,6 +175,9 @@ const orderTermsSchema = z.object({
       currency: z.nullable(z.enum(CURRENCIES)),
       amount: z.nullable(z.int()),
       isBilled: z.boolean(),
+      /** It is not billed. The reason is for staff; '' for self-service users. */
+      isWaived: z.boolean(),
+      waiverReason: z.string(),
       /** The invoice that bills it, for users who may see invoices. */
       invoice: z.nullable(z.object({ id, number: z.string() })),
     }),
@@ -187,4 +190,13 @@ export const getOrderTerms = route('getOrderTerms', 'GET /api/orders/:id/terms',
   needs: 'show Order',
   params: byId,
   response: z.object({ terms: orderTermsSchema }),
+});
+
+/** `id` is that of the cancelled ad. */
+export const waiveCharge = route('waiveCharge', 'POST /api/cancelled_verts/:id/waiver', {
+  summary: 'Waive what the customer owes for a cancelled placement, with a reason',
+  needs: 'correct Invoice',
+  params: byId,
+  body: z.object({ reason: text(WAIVER_REASON_MAX) }),
+  problems: ['cancellation_billed', 'conflict'],
 });

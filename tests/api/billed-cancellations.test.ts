@@ -85,6 +85,33 @@ async function cancelledAtHalf(...names: string[]) {
 }
 
 describe('a cancelled ad that costs something', () => {
+  test('is waived with a reason, and then not billed', async () => {
+    await taxAs('damages');
+    const { order, vert } = await cancelledAtHalf('Middle', 'Top');
+    const waive = (reason: string, caller = admin()) =>
+      caller.post<ProblemBody>(`/api/cancelled_verts/${vert}/waiver`, { reason });
+    const blank = await waive(' ');
+    expect([blank.status, blank.body.errors]).toEqual([422, { reason: ['Please fill in this field.'] }]);
+    expect((await waive('Messe', world.as('sales'))).status).toBe(403);
+    expect((await waive('Messe', world.as('administrator', 'other'))).status).toBe(404);
+    expect((await world.anonymous.post(`/api/cancelled_verts/${vert}/waiver`, { reason: 'x' })).status).toBe(
+      401,
+    );
+    const isDrafted = async () => (await drafts()).some(({ vertIds }) => vertIds.includes(vert));
+    expect(await isDrafted()).toBe(true);
+    expect((await waive('Messe verlegt')).status).toBe(204);
+    expect(await isDrafted()).toBe(false);
+    expect(await chargesOf(order.id)).toMatchObject([
+      { vertId: vert, isBilled: false, isWaived: true, waiverReason: 'Messe verlegt' },
+    ]);
+    const refused = await issue({ vertIds: [vert], gross: 34_501 });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect((await waive('Noch einmal')).body.code).toBe('conflict');
+    const { body } = await admin().get<object>(`/api/orders/${order.id}/history`);
+    expect(JSON.stringify(body)).toContain('Middle: Messe verlegt');
+    expect(await broken()).toEqual([]);
+  });
+
   test('is billed by an invoice of its own without VAT and commission, once', async () => {
     await taxAs('damages');
     const { order, vert } = await cancelledAtHalf('Middle', 'Top');

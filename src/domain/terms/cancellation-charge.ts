@@ -2,6 +2,9 @@ import { percentOf } from '../prices/exact.ts';
 import type { Amount, BasisPoints } from '../prices/money.ts';
 import { deadlinesOfPlacement, type Instant, isPast, type IssueDeadlines } from './issue-deadlines.ts';
 
+/** The longest reason of a waiver, in characters. */
+export const WAIVER_REASON_MAX = 200;
+
 /** Which rule decides what a cancelled placement costs. */
 export const CANCELLATION_RULES = ['withdrawal', 'step', 'afterwards'] as const;
 export type CancellationRule = (typeof CANCELLATION_RULES)[number];

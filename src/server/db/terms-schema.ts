@@ -42,6 +42,8 @@ export interface CancellationChargesTable {
   creator_id: number | null;
   bill_to_id: number | null;
   invoice_id: number | null;
+  waived_at: Instant | null;
+  waiver_reason: Generated<string>;
 }
 
 export interface CalendarFeedsTable {

@@ -27,7 +27,7 @@ const CHARGES = `
     c.publication_title, c.placement_name, c.sending_date, c.currency, c.customer_net, c.amount, c.basis_points, c.tax,
     c.vat_basis_points, (c.cancelled_at at time zone $2)::date as cancelled_on
   from cancellation_charges c
-  where c.organization_id = $1 and c.amount > 0 and c.invoice_id is null`;
+  where c.organization_id = $1 and c.amount > 0 and c.invoice_id is null and c.waived_at is null`;
 
 /** The cancelled ads that cost something and that no invoice bills, by the day on which they would have been sent. */
 export async function listCharges(tx: Tx): Promise<BillableAd[]> {

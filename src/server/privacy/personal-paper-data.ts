@@ -25,6 +25,12 @@ export const PERSONAL_PAPER_DATA = {
     shown: ['id', 'vert_id', 'created_at'],
     erasure: 'replace',
   },
+  cancellation_charges: {
+    key: 'vert_id',
+    texts: ['waiver_reason'],
+    shown: ['order_id', 'cancelled_at'],
+    erasure: 'replace',
+  },
   paper_mails: { key: null, texts: PAPER_MAIL_COLUMNS, erasure: 'replace' },
   papers: {
     key: null,

@@ -14,11 +14,13 @@ interface ChargeRow {
   amount: number | null;
   invoice_id: number | null;
   number: string | null;
+  is_waived: boolean;
+  waiver_reason: string;
 }
 
 const CHARGES = `
   select c.vert_id, c.publication_title, c.placement_name, c.sending_date, c.basis_points, c.currency, c.amount, c.invoice_id,
-    n.number
+    n.number, c.waived_at is not null as is_waived, c.waiver_reason
   from cancellation_charges c
   left join invoices n on n.organization_id = $1 and n.id = c.invoice_id
   where c.organization_id = $1 and c.order_id = $2
@@ -38,6 +40,8 @@ export async function listOrderCharges(tx: Tx, orderId: number): Promise<OrderTe
     currency: seesPrices ? row.currency : null,
     amount: seesPrices ? row.amount : null,
     isBilled: invoiceId !== null,
+    isWaived: row.is_waived,
+    waiverReason: tx.user.customerId === null ? row.waiver_reason : '',
     invoice: seesInvoices && invoiceId !== null ? { id: invoiceId, number: row.number ?? '' } : null,
   }));
 }

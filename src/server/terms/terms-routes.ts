@@ -6,6 +6,7 @@ import { changeIssueDeadlines, showIssueDeadlines } from './issue-deadlines.ts';
 import { listDeadlines } from './list-deadlines.ts';
 import { showOrderTerms } from './show-order-terms.ts';
 import { showTerms } from './show-terms.ts';
+import { waiveCharge } from './waive-charge.ts';
 
 /** Serves deadlines and cancellation terms: of publications, issues, placements and orders. */
 export function termsRoutes(app: App): void {
@@ -29,6 +30,10 @@ export function termsRoutes(app: App): void {
 
   serve(app, contract.listDeadlines).with(({ scope, body }) =>
     listDeadlines(scope, [...new Set(body.placement_ids)]),
+  );
+
+  serve(app, contract.waiveCharge).with(({ scope, params, body }) =>
+    waiveCharge(scope, params.id, body.reason),
   );
 
   serve(app, contract.getOrderTerms).with(async ({ scope, params }) => ({

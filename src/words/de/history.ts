@@ -42,6 +42,7 @@ export const history: History = {
     invoiceReminded: (number: string) => `An Rechnung ${number} erinnert`,
     offered: (number) => `Angebot ${number} erstellt`,
     confirmed: (number) => `Auftragsbestätigung ${number} erstellt`,
+    chargeWaived: (what) => `Stornokosten erlassen: ${what}`,
     repriced: (name) => `Sonderpreis geändert: ${name}`,
     unbooked: (day) => `Buchung rückgängig gemacht, reserviert bis ${day}`,
     adMoved: (fromName, fromDay, toName, toDay) =>

@@ -56,6 +56,7 @@ export const privacy: Privacy = {
     security_events: 'Sicherheitsprotokoll',
     delivery_events: 'Verlauf des Versands',
     orders: 'Aufträge',
+    cancellation_charges: 'Stornokosten',
     make_goods: 'Ersatz für ausgefallene Anzeigen',
     agreements: 'Abschlüsse',
     order_parties: 'Beteiligte an Aufträgen',

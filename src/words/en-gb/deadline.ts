@@ -38,6 +38,16 @@ export const deadline = {
     amount: (place: string, percent: string, amount: string) =>
       `${place}: ${percent} of the net price, ${amount}.`,
     percent: (place: string, percent: string) => `${place}: ${percent} of the net price.`,
+    waived: 'Waived.',
+    waivedFor: (reason: string) => `Waived: ${reason}`,
+    waive: {
+      open: 'Waive…',
+      title: 'Waive the charge?',
+      text: (place: string) => `The customer will not be billed for ${place}.`,
+      reason: 'Reason',
+      submit: 'Waive',
+      done: 'The charge has been waived.',
+    },
     open: 'Not yet invoiced.',
     billed: 'Invoiced.',
     invoice: (number: string) => `Invoice ${number}`,

@@ -46,6 +46,7 @@ export const history = {
     invoiceReminded: (number: string) => `Reminder for invoice ${number} sent`,
     offered: (number: string) => `Offer ${number} made`,
     confirmed: (number: string) => `Order confirmation ${number} made`,
+    chargeWaived: (what: string) => `Charge for a cancelled placement waived: ${what}`,
     repriced: (name: string) => `Special price changed: ${name}`,
     unbooked: (day: string) => `Booking undone, reserved until ${day}`,
     adMoved: (fromName: string, fromDay: string, toName: string, toDay: string) =>

@@ -59,6 +59,7 @@ export const privacy = {
     security_events: 'Security log',
     delivery_events: 'History of sending',
     orders: 'Orders',
+    cancellation_charges: 'Charges for cancelled placements',
     make_goods: 'Credits for failed ads',
     agreements: 'Agreements',
     order_parties: 'Parties of orders',

@@ -43,6 +43,7 @@ export const history: History = {
     invoiceReminded: (number: string) => `Relance de la facture ${number} envoyée`,
     offered: (number) => `Devis ${number} établi`,
     confirmed: (number) => `Confirmation de commande ${number} établie`,
+    chargeWaived: (what) => `Frais d’annulation non facturés\u202f: ${what}`,
     repriced: (name) => `Prix négocié modifié\u202f: ${name}`,
     unbooked: (day) => `Confirmation annulée, réservée jusqu’au ${day}`,
     adMoved: (fromName, fromDay, toName, toDay) =>

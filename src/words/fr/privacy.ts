@@ -56,6 +56,7 @@ export const privacy: Privacy = {
     security_events: 'Journal de sécurité',
     delivery_events: 'Historique des envois',
     orders: 'Commandes',
+    cancellation_charges: 'Frais d’annulation',
     make_goods: 'Compensations pour annonces défaillantes',
     agreements: 'Engagements annuels',
     order_parties: 'Intervenants des commandes',

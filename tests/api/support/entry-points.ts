@@ -43,6 +43,7 @@ const KINDS = [
   'agreement',
   'makeGood',
   'sentVert',
+  'cancelledVert',
   'storefrontRequest',
   'orderLink',
 ] as const;
@@ -80,6 +81,7 @@ const KIND_OF: Record<string, Kind> = {
   'payments/:paymentId': 'payment',
   'agreements/:id': 'agreement',
   'make_goods/:id': 'makeGood',
+  'cancelled_verts/:id': 'cancelledVert',
   'invoice_drafts/:vertId': 'sentVert',
 };
 
@@ -151,6 +153,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   settleAgreement: () => ({ charge: 0, credit: 0 }),
   updateOrderParties: ({ customer }) => ({ copyToId: customer, orderedBy: 'Tür' }),
   requoteOrder: () => ({ customerNet: 0 }),
+  waiveCharge: () => ({ reason: 'Tür' }),
   agreePrice: () => ({ amount: null, basisPoints: 0, reason: 'Tür' }),
   quotePlacements: ({ placement }) => ({ placement_ids: [placement] }),
   createOrderView: (_, n) => ({ name: `Tür ${n}`, query: '' }),
@@ -330,6 +333,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     orderLink: await keepLink(world, organizationId, order),
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
     makeGood: await keepMakeGood(world, organizationId, customerId),
+    cancelledVert: await keepCharge(world, organizationId, { customer: customerId, order, user }),
     sentVert: await makeSentAd(scope, customerId),
     storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
     ...(await keepInvoice(world, organizationId, customerId)),
@@ -438,6 +442,41 @@ function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: nu
   return transact(app.pool, organization_id, async ({ db }) => {
     const query = db.insertInto('make_goods').values(credit).returning('id');
     return (await query.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Keeps what a cancelled ad of the order costs. */
+function keepCharge(
+  { app }: TestApp,
+  organization_id: number,
+  { customer, order, user }: { customer: number; order: number; user: number },
+): Promise<number> {
+  const charge = {
+    organization_id,
+    vert_id: 2_000_000 + calls,
+    order_id: order,
+    customer_id: customer,
+    publication_title: 'Tür',
+    placement_name: 'Top',
+    sending_date: TODAY,
+    rule: 'afterwards' as const,
+    until: null,
+    basis_points: 0,
+    currency: 'EUR',
+    customer_net: 0,
+    amount: 0,
+    tax: 'damages' as const,
+    vat_basis_points: null,
+    user_id: user,
+    publication_id: null,
+    creator_id: null,
+    bill_to_id: null,
+    invoice_id: null,
+    waived_at: null,
+  };
+  return transact(app.pool, organization_id, async ({ db }) => {
+    const query = db.insertInto('cancellation_charges').values(charge).returning('vert_id');
+    return (await query.executeTakeFirstOrThrow()).vert_id;
   });
 }
 

@@ -29,6 +29,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'order offer_declined': (acts, { topic }) => acts.offerDeclined(topic ?? ''),
   'order reminded': (acts, { topic }) => (topic === null ? acts.reminded : acts.remindedTo(topic)),
   'order link_revoked': (acts) => acts.linkRevoked,
+  'order charge_waived': (acts, { topic }) => acts.chargeWaived(topic ?? ''),
   'vert repriced': (acts, entry, words) => collapseSpaces(acts.repriced(nameOf(entry, words))),
   'order unbooked': (acts, entry, _words, locale) => acts.unbooked(dayOf(entry, locale)),
   'placement restored': (acts, entry, words) => collapseSpaces(acts.placementRestored(nameOf(entry, words))),

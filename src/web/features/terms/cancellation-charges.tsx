@@ -4,6 +4,7 @@ import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { WaiveCharge } from './waive-charge.tsx';
 
 type Charge = OrderTerms['charges'][number];
 
@@ -41,12 +42,20 @@ function ChargeText({ charge }: { charge: Charge }) {
     <>
       {owed === null ? words.percent(place, percent) : words.amount(place, percent, owed)}{' '}
       {amount !== null && <ChargeState charge={charge} />}
+      {amount !== null && amount > 0 && !charge.isBilled && !charge.isWaived && (
+        <WaiveCharge vertId={charge.vertId} place={place} />
+      )}
     </>
   );
 }
 
-function ChargeState({ charge: { isBilled, invoice } }: { charge: Charge }) {
+function ChargeState({ charge: { isBilled, isWaived, waiverReason, invoice } }: { charge: Charge }) {
   const { charges: words } = useWords().deadline;
+  if (isWaived) {
+    return (
+      <span className="quiet">{waiverReason === '' ? words.waived : words.waivedFor(waiverReason)}</span>
+    );
+  }
   if (!invoice) return <span className="quiet">{isBilled ? words.billed : words.open}</span>;
   return (
     <Link to={paths.invoice} params={{ invoiceId: `${invoice.id}` }}>
