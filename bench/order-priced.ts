@@ -1,4 +1,4 @@
-import { type Fill, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
+import { type Fill, type Fixture, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
 import { createCarts, placeOrders, quoteCarts } from './fixtures/order-carts.ts';
 import { writePriceLists } from './fixtures/price-lists.ts';
 import { startVertbook } from './fixtures/servers.ts';
@@ -13,10 +13,12 @@ const SOLD = 2_000;
 const ROUNDS = 9;
 /** So many carts are kept between their quote and their order. */
 const ORDERS = 400;
+const ADS_PER_ORDER = 3;
 /** An order with prices costs at most a tenth more. */
 const RATIO = 1 / 1.1;
 
-const KINDS = ['shown', 'unseen', 'plain'] as const;
+const PRICED_KINDS = ['shown', 'unseen'] as const;
+const KINDS = [...PRICED_KINDS, 'plain'] as const;
 /** With prices that the cart has shown before, with prices that were not shown, and in an organization without. */
 type Kind = (typeof KINDS)[number];
 
@@ -41,12 +43,8 @@ export const orderPriced: Workload = {
         costs[kind].push(cost);
       };
       for (let round = 0; round <= ROUNDS; round += 1) for (const kind of KINDS) await place(kind, ORDERS);
-      const { rows } = await priced.pool.query<{ unpriced: number }>(
-        `select count(*)::int as unpriced from verts where organization_id = 1 and order_id > $1 and price is null`,
-        [priced.placements / 3],
-      );
-      if (rows[0]?.unpriced !== 0) throw new Error('Some ads have no price.');
-      for (const kind of ['shown', 'unseen'] as const) report(lineOf(kind, rounds, costs));
+      await refuseUnpriced(priced);
+      for (const kind of PRICED_KINDS) report(lineOf(kind, rounds, costs));
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
       await Promise.all([priced.close(), plain.close()]);
@@ -54,9 +52,25 @@ export const orderPriced: Workload = {
   },
 };
 
+/** Ends the bench if an ad of the orders that were placed has no price, or if fewer were placed than expected. */
+async function refuseUnpriced({ scope }: Fixture): Promise<void> {
+  const [ads] = await scope.read((tx) =>
+    tx.statement<{ priced: number; unpriced: number }>(
+      'bench-count-priced',
+      `select count(price)::int as priced, (count(*) - count(price))::int as unpriced from verts
+       where organization_id = $1 and order_id > $2`,
+      [tx.organizationId, SOLD],
+    ),
+  );
+  const expected = PRICED_KINDS.length * (ROUNDS + 1) * ORDERS * ADS_PER_ORDER;
+  if (ads?.unpriced !== 0 || ads.priced !== expected) {
+    throw new Error(`${ads?.priced} of ${expected} ads have a price, ${ads?.unpriced} have none.`);
+  }
+}
+
 /** The first round only warms up. */
 function lineOf(
-  kind: 'shown' | 'unseen',
+  kind: (typeof PRICED_KINDS)[number],
   rounds: Record<Kind, readonly Driven[]>,
   costs: Record<Kind, readonly Cost[]>,
 ): Line {
