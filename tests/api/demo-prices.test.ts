@@ -104,6 +104,19 @@ describe('the demo organization', () => {
     expect(body.terms.lines.some(({ cancellation }) => (cancellation?.amount ?? 0) > 0)).toBe(true);
   });
 
+  test('has a cancelled placement to bill, a waived one, and a credit for a failed ad', async () => {
+    const { drafts } = (await staff.get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts')).body;
+    const billed = drafts.filter(({ cancellation }) => cancellation !== null);
+    expect(billed.flatMap(({ vertIds }) => vertIds)).toHaveLength(1);
+    const { customers } = (await staff.get<{ customers: { id: number }[] }>('/api/customers')).body;
+    const credits = await Promise.all(
+      customers.map(({ id }) => staff.get<{ makeGoods: object[] }>(`/api/make_goods?customerId=${id}`)),
+    );
+    expect(credits.flatMap(({ body }) => body.makeGoods)).toEqual([
+      expect.objectContaining({ replacement: null, correction: null }),
+    ]);
+  });
+
   test('has months for DATEV that a second writer of the format makes alike, byte for byte', async () => {
     const [consultant, client] = ['29098', '55003'];
     expect((await staff.patch('/api/accounting', { consultant, client })).status).toBe(204);

@@ -9,6 +9,7 @@ import { type DemoUser, demoUsers } from './demo-users.ts';
 import type { StoredBanners } from './store-banners.ts';
 import { priceOrders } from './prices/price-orders.ts';
 import { settleAgreements, writeAgreements } from './prices/write-agreements.ts';
+import { writeClaims } from './prices/write-claims.ts';
 import { writeInvoices } from './prices/write-invoices.ts';
 import { writePrices } from './prices/write-prices.ts';
 import { writeStorefront } from './write/write-storefront.ts';
@@ -75,6 +76,7 @@ export async function buildWorld(
     const agreements = await writeAgreements(tx, ids, creators.sales);
     await writeInvoices(tx, creators.administrator);
     await settleAgreements(tx, agreements, creators.administrator);
+    await writeClaims(tx, publicationIds.gebaeudebrief, creators.administrator);
   }
   await writeReports(tx, written, numbers);
   await recountOrders(tx);

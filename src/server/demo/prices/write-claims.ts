@@ -48,12 +48,12 @@ const CREDIT_REASON = 'Der Link war am Vormittag nicht erreichbar.';
 
 /**
  * Writes what two customers owe for a placement that they cancelled the day before its issue, one of which is waived, and a credit of a
- * third customer for half of an ad.
+ * third customer for half of an ad; nothing while fewer customers had an ad.
  */
 export async function writeClaims(tx: Tx, publicationId: number, granter: Creator): Promise<void> {
   const sold = await tx.statement<SoldAd>('demo-sold-ads', SOLD, [tx.organizationId, publicationId]);
   const [billed, waived, failed] = sold;
-  if (!billed || !waived || !failed) throw new Error('Too few ads of the demo were sent.');
+  if (!billed || !waived || !failed) return;
   await writeCharges(tx, [billed, waived], granter);
   await writeWaiver(tx, waived, granter);
   await insertRows(tx, 'make_goods', [
