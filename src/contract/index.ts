@@ -1,4 +1,5 @@
 import * as adBoard from './ad-board.ts';
+import * as adReminders from './ad-reminders.ts';
 import * as agreements from './agreements.ts';
 import * as approvals from './approvals.ts';
 import * as accounting from './accounting.ts';
@@ -99,6 +100,7 @@ const nouns = [
   verts,
   approvals,
   adBoard,
+  adReminders,
   vertStyles,
   organizations,
   letterheads,

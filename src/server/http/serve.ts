@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Capability, can, type Need } from '#domain/abilities.ts';
+import { routes } from '#contract/index.ts';
 import type { Parsed, Route, RouteNeeds, Sent } from '#contract/route.ts';
 import type { Scope } from '../db/scope.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
@@ -79,6 +80,8 @@ function register<R extends Route>(
   route: R,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
+  // Its rights, methods and description are those of the index.
+  if (!routes.includes(route)) throw new Error(`${route.name} is missing in the index of the contract`);
   app.http.route({
     method: route.method,
     url: route.path,
