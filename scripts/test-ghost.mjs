@@ -1,53 +1,97 @@
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root, runTool } from './run.mjs';
 
-// `npm run test:ghost` delivers an issue with a real Ghost from the registry. It is not part of `npm test`, because its
-// installation is large (540 MB) and slow; it is cached in node_modules/.cache or in the folder of VERTBOOK_GHOST.
-const VERSION = '5.130.6';
-const folder = process.env.VERTBOOK_GHOST || join(root, 'node_modules/.cache', `ghost-${VERSION}`);
+// `npm run test:ghost` delivers an issue with each of these versions of Ghost from the registry; `npm run test:ghost -- 6` with one. It is
+// not part of `npm test`, because the installations are large (540 MB each) and slow; they are cached in node_modules/.cache or in the
+// folder of VERTBOOK_GHOST. Ghost 6 runs on a Node.js of its own, also from the registry: with Node.js 24 its database driver aborts.
+const VERSIONS = { 5: { version: '5.130.6' }, 6: { version: '6.65.0', node: '22.23.1' } };
+/** A file that is written last. */
+const INSTALLED = 'installed-by-vertbook';
+const cache = process.env.VERTBOOK_GHOST || join(root, 'node_modules/.cache');
+const [first, ...others] = process.argv.slice(2);
+const isChosen = Object.hasOwn(VERSIONS, first ?? '');
+const testArgs = isChosen || first === undefined ? others : [first, ...others];
 
 if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
-if (!isInstalled()) install();
-const env = { VERTBOOK_GHOST: folder };
-process.exitCode = await runTool('vitest', ['run', '--project', 'ghost', ...process.argv.slice(2)], { env });
-
-/** npm writes this file last. */
-function isInstalled() {
-  return existsSync(join(folder, 'node_modules/.package-lock.json'));
+for (const { version, node } of isChosen ? [VERSIONS[first]] : Object.values(VERSIONS)) {
+  const folder = join(cache, `ghost-${version}`);
+  const nodeFolder = node && nodeFor(node);
+  if (!isInstalled(folder)) install(folder, version, nodeFolder);
+  console.log(`\nGhost ${version}`);
+  const env = {
+    VERTBOOK_GHOST: folder,
+    VERTBOOK_GHOST_NODE: nodeFolder ? programOf(nodeFolder) : process.execPath,
+  };
+  process.exitCode ||= await runTool('vitest', ['run', '--project', 'ghost', ...testArgs], { env });
 }
 
-function install() {
-  console.log(`Installing Ghost ${VERSION} into ${folder}: this takes about five minutes.`);
-  const unpacked = `${folder}.unpacked`;
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(unpacked, { recursive: true, force: true });
-  mkdirSync(unpacked, { recursive: true });
-  const archive = npm(unpacked, 'pack', `ghost@${VERSION}`, '--silent').trim().split('\n').at(-1);
-  run(unpacked, 'tar', '-xzf', archive);
-  renameSync(join(unpacked, 'package'), folder);
-  rmSync(unpacked, { recursive: true, force: true });
+/** Whether an installation was completed. */
+function isInstalled(folder) {
+  return existsSync(join(folder, INSTALLED));
+}
+
+/** Unpacks a Node.js with its headers from the registry. Returns its folder. */
+function nodeFor(version) {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const folder = join(cache, `node-${version}`);
+  if (!existsSync(programOf(folder))) unpack(`node-${system}-${process.arch}@${version}`, folder);
+  return folder;
+}
+
+function programOf(nodeFolder) {
+  return join(nodeFolder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+function install(folder, version, nodeFolder) {
+  console.log(`Installing Ghost ${version} into ${folder}: this takes about five minutes.`);
+  unpack(`ghost@${version}`, folder);
   // They refer to packages that are not in the registry.
   const file = join(folder, 'package.json');
   const { devDependencies: _left, ...description } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(description, null, 2));
-  // Its database driver is downloaded by an install script, which the settings of this project forbid.
-  const options = ['--omit=dev', '--ignore-scripts=false', '--legacy-peer-deps'];
-  npm(folder, 'install', ...options, '--no-audit', '--no-fund', '--silent');
+  const options = ['--omit=dev', '--legacy-peer-deps', '--no-audit', '--no-fund', '--silent'];
+  if (nodeFolder) {
+    // The database driver is built with the headers of that Node.js, and is not downloaded.
+    const env = {
+      PATH: `${join(nodeFolder, 'bin')}${delimiter}${process.env.PATH}`,
+      npm_config_nodedir: nodeFolder,
+      npm_config_build_from_source: 'true',
+    };
+    npm(folder, ['install', ...options, '--ignore-scripts'], env);
+    npm(folder, ['rebuild', 'better-sqlite3', '--ignore-scripts=false'], env);
+  } else {
+    // Its database driver is downloaded by an install script, which the settings of this project forbid.
+    npm(folder, ['install', ...options, '--ignore-scripts=false']);
+  }
+  writeFileSync(join(folder, INSTALLED), version);
 }
 
-function npm(cwd, ...args) {
-  return run(cwd, 'npm', ...args);
+/** Unpacks a package of the registry into a folder. */
+function unpack(name, folder) {
+  const unpacked = `${folder}.unpacked`;
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(unpacked, { recursive: true, force: true });
+  mkdirSync(unpacked, { recursive: true });
+  const archive = npm(unpacked, ['pack', name, '--silent']).trim().split('\n').at(-1);
+  run(unpacked, 'tar', ['-xzf', archive]);
+  renameSync(join(unpacked, 'package'), folder);
+  rmSync(unpacked, { recursive: true, force: true });
 }
 
-function run(cwd, command, ...args) {
+function npm(cwd, args, env) {
+  return run(cwd, 'npm', args, env);
+}
+
+function run(cwd, command, args, env = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
     shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
   });
   if (status !== 0)
     throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`}`);

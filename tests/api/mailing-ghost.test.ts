@@ -110,8 +110,9 @@ describe('an error of Ghost has a known reason', () => {
     await ghost.stop();
   });
 
-  test('a test mail with an integration’s key', async () => {
+  test.each([5, 6] as const)('a test mail with an integration’s key of Ghost %i', async (version) => {
     const { system, target } = await openWorld({ isStaff: false });
+    ghost.version = version;
     const ads = [adFor('top', 'Betten')];
     await system.handOver(target, ads, 'key');
     await expect(system.sendTest(target, ads, 'a@b.example')).rejects.toMatchObject({ reason: 'rejected' });

@@ -6,8 +6,23 @@ import { parseNql } from './nql.ts';
 
 const ID = '6b01100ca75b514600ad74';
 
+/** What an integration's key may not do. */
+const REFUSALS = {
+  5: {
+    status: 501,
+    type: 'NotImplementedError',
+    message: 'The server does not support the functionality required to fulfill the request.',
+  },
+  6: {
+    status: 403,
+    type: 'NoPermissionError',
+    message: 'API tokens do not have permission to access this endpoint',
+  },
+};
+
 /** Ghost's admin API on this machine, as far as Vertbook uses it; its responses have the shapes of Ghost 5.130.6. */
 export class FakeGhost extends FakeSystem {
+  version: keyof typeof REFUSALS = 5;
   readonly adminKey = `${ID}9c:${'ce69c5eacdb08e13'.repeat(4)}`;
   /** The key of a staff user: it may send previews. */
   readonly staffKey = `${ID}9f:${'99cd9839d4c84112'.repeat(4)}`;
@@ -81,11 +96,7 @@ export class FakeGhost extends FakeSystem {
     if (noun === 'posts' && method === 'GET' && id === '') return this.browsePosts(query);
     if (noun === 'posts' && method === 'PUT') return this.editPost(id, body);
     if (noun === 'email_previews' && method === 'POST' && isStaff) return this.sendPreview(subId, body);
-    return refused({
-      status: 501,
-      type: 'NotImplementedError',
-      message: 'The server does not support the functionality required to fulfill the request.',
-    });
+    return refused(REFUSALS[this.version]);
   }
 
   private browseNewsletters(query: URLSearchParams): Reply {

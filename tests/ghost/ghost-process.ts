@@ -27,14 +27,15 @@ export async function startGhost(folder: string, mailgunUrl: string): Promise<Gh
   await cp(join(folder, 'content'), join(work, 'content'), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['ghost.js'], {
+  const node = process.env['VERTBOOK_GHOST_NODE'] || process.execPath;
+  const child = spawn(node, ['index.js'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bare(process.env), ...settings(work, url, port, mailgunUrl) },
   });
   const log = collect(child);
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
+    if (isRunning(child)) {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
@@ -104,8 +105,12 @@ async function setUp(url: string): Promise<Pick<GhostProcess, 'adminKey' | 'staf
   return { owner, adminKey, staffKey: `${apiKey.id}:${apiKey.secret}` };
 }
 
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
 async function untilUp(url: string, child: ChildProcess): Promise<void> {
-  for (let seconds = 0; seconds < BOOT_SECONDS && child.exitCode === null; seconds += 1) {
+  for (let seconds = 0; seconds < BOOT_SECONDS && isRunning(child); seconds += 1) {
     const response = await fetch(`${url}/ghost/api/admin/site/`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => {

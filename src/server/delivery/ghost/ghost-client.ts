@@ -32,7 +32,7 @@ export function createGhostClient(
 ): GhostClient {
   const home = homeOfGhost(access.url);
   const system: JsonSystem = {
-    name: 'Ghost 5',
+    name: 'Ghost',
     root: home && new URL('ghost/api/admin/', home),
     headers: () => ({
       authorization: `Ghost ${tokenOf(access.adminKey, Date.now())}`,
