@@ -14,6 +14,7 @@ import { quoteOf500 } from './quote.ts';
 import { revenue } from './revenue.ts';
 import { signedInFloor } from './signed-in-floor.ts';
 import { start } from './start.ts';
+import { storefront } from './storefront.ts';
 import { tracking } from './tracking.ts';
 import { trackingSoak } from './tracking-soak.ts';
 import { webClick } from './web-click.ts';
@@ -35,6 +36,7 @@ const workloads: readonly Workload[] = [
   publication,
   revenue,
   quoteOf500,
+  storefront,
   tracking,
   start,
   webSize,
