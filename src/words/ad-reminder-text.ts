@@ -65,11 +65,18 @@ function subjectOf(locale: Locale, { orders, urgency, timeZone }: ReminderFacts)
     : mail.subjectUntil(ads.length, formatDeadline(locale, first, timeZone));
 }
 
-function adLine(locale: Locale, ad: ReminderAd, { urgency, timeZone }: ReminderFacts): string {
+function adLine(locale: Locale, ad: ReminderAd, facts: ReminderFacts): string {
+  return `- ${formatDay(locale, ad.sendingDate)}, ${ad.publicationTitle}, ${ad.placementName}: ${openPoint(locale, ad, facts)}`;
+}
+
+/** What an ad waits for and until when, and near the deadline what happens otherwise. */
+export function openPoint(
+  locale: Locale,
+  ad: ReminderAd,
+  { urgency, timeZone }: Pick<ReminderFacts, 'urgency' | 'timeZone'>,
+): string {
   const { mail } = adReminderWords[locale];
   const what = mail.states[ad.state];
   const open = ad.dueAt === null ? what : mail.until(what, formatDeadline(locale, ad.dueAt, timeZone));
-  const saysOtherwise = urgency !== 'usual';
-  const line = `- ${formatDay(locale, ad.sendingDate)}, ${ad.publicationTitle}, ${ad.placementName}: ${open}.`;
-  return saysOtherwise ? `${line} ${mail.otherwise[ad.fallback]}` : line;
+  return urgency === 'usual' ? `${open}.` : `${open}. ${mail.otherwise[ad.fallback]}`;
 }

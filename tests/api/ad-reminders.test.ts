@@ -102,9 +102,9 @@ async function waiting(names = ['Top']): Promise<Waiting> {
 const lateIssue = (publicationId: number) => world.issueOn(publicationId, addDays(world.scope.today, 28));
 
 const mailsTo = (email: string) =>
-  runInside<{ id: number; subject: string; text_body: string }>(
+  runInside<{ id: number; subject: string; text_body: string; html_body: string }>(
     world.scope,
-    `select id, subject, text_body from outgoing_mails where organization_id = $1 and recipient = $2 order by id`,
+    `select id, subject, text_body, html_body from outgoing_mails where organization_id = $1 and recipient = $2 order by id`,
     [world.scope.organizationId, email],
   );
 const rungsOf = async (vertId: number | undefined) =>
@@ -224,7 +224,10 @@ describe('reminders of ads', () => {
        order by id desc limit 1`,
       [world.scope.organizationId],
     );
-    expect((await mailsTo(email))[0]?.text_body).toContain(`${PUBLIC_URL}/advertiser/`);
+    const [mail] = await mailsTo(email);
+    const [address = ''] = /https:\S+\/advertiser\/\S+/.exec(mail?.text_body ?? '') ?? [];
+    expect(address).toContain(PUBLIC_URL);
+    expect(mail?.html_body).toContain(`href="${address}"`);
     expect(copies[0]?.recipient).toBe(world.scope.user.email);
     expect(copies[0]?.text_body).not.toContain('/advertiser/');
   });

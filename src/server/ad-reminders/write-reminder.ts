@@ -1,4 +1,4 @@
-import { reminderMail } from '#words/ad-reminder-text.ts';
+import { type ReminderFacts, reminderMail } from '#words/ad-reminder-text.ts';
 import { adReminderWords } from '#words/ad-reminder.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { hashOfSecret, newSecret } from '../base/organization-secret.ts';
@@ -11,6 +11,7 @@ import { findCustomerLocale } from '../reports/find-customer-locale.ts';
 import { readReportSender } from '../reports/report-sender.ts';
 import { isEmail } from '#domain/email.ts';
 import type { Reminder } from './plan-reminders.ts';
+import { reminderHtml } from './reminder-html.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 
 const WRITE = `
@@ -35,23 +36,26 @@ export async function writeReminder(
     ...order,
     secret: newSecret(tx.organizationId),
   }));
-  const compose = (addressOf: (secret: string) => string) =>
-    reminderMail(locale, {
-      contactName: contact.name,
-      orders: opened.map(({ contact: { orderId }, ads, secret }) => ({
-        id: orderId,
-        ads,
-        address: addressOf(secret),
-      })),
-      urgency: rung === 'last' || rung === 'over' ? rung : 'usual',
-      sender,
-      timeZone: tx.timeZone,
-      own: texts[locale],
-    });
+  const factsWith = (addressOf: (secret: string) => string): ReminderFacts => ({
+    contactName: contact.name,
+    orders: opened.map(({ contact: { orderId }, ads, secret }) => ({
+      id: orderId,
+      ads,
+      address: addressOf(secret),
+    })),
+    urgency: rung === 'last' || rung === 'over' ? rung : 'usual',
+    sender,
+    timeZone: tx.timeZone,
+    own: texts[locale],
+  });
+  const facts = factsWith((secret) => `${publicUrl}${PORTAL_PATH}${secret}`);
+  const { subject, text } = reminderMail(locale, facts);
   const mailId = await enqueueMail(tx.db, {
     organizationId: tx.organizationId,
     recipient: email,
-    ...compose((secret) => `${publicUrl}${PORTAL_PATH}${secret}`),
+    subject,
+    text,
+    html: reminderHtml(locale, subject, facts),
     replyTo: isByUser ? tx.user.email : sender.email,
   });
   for (const { contact: own, ads, secret } of opened) {
@@ -89,11 +93,14 @@ export async function writeReminder(
   }
   if (rung !== 'near' || isByUser || !isEmail(sender.email)) return;
   const { mail } = adReminderWords[locale];
-  const { subject, text } = compose(() => mail.withoutLink);
+  const copy = reminderMail(
+    locale,
+    factsWith(() => mail.withoutLink),
+  );
   await enqueueMail(tx.db, {
     organizationId: tx.organizationId,
     recipient: sender.email,
-    subject: mail.subjectCopy(subject, sender.name),
-    text,
+    subject: mail.subjectCopy(copy.subject, sender.name),
+    text: copy.text,
   });
 }

@@ -30,6 +30,8 @@ export const adReminder: AdReminderWords = {
       house_ad: 'Sonst wird an ihrer Stelle eine andere Anzeige gesendet.',
     },
     open: 'Ihre Anzeigen öffnen:',
+    button: 'Meine Anzeigen öffnen',
+    withoutButton: 'Falls sich nichts öffnet:',
     alone: 'Die Links sind nur für Sie bestimmt. Bitte geben Sie sie nicht weiter.',
     why: 'Sie erhalten diese E-Mail an Werktagen, solange zu Ihrem Auftrag etwas offen ist, höchstens einmal am Tag.',
     closing: 'Mit freundlichen Grüßen',

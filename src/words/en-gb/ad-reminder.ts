@@ -31,6 +31,8 @@ export const adReminder = {
       house_ad: 'Without it another ad is sent in its place.',
     },
     open: 'Open your ads:',
+    button: 'Open my ads',
+    withoutButton: 'If the button does nothing:',
     alone: 'The links are yours alone. Please do not pass them on.',
     why: 'You get this mail on working days while something of your order is open, at most once a day.',
     closing: 'Kind regards',

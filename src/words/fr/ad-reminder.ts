@@ -27,6 +27,8 @@ export const adReminder: AdReminderWords = {
       house_ad: 'Sans cela, une autre annonce est envoyée à sa place.',
     },
     open: 'Ouvrir vos annonces\u202F:',
+    button: 'Ouvrir mes annonces',
+    withoutButton: 'Si le bouton ne fonctionne pas\u202F:',
     alone: 'Ces liens sont strictement personnels. Merci de ne pas les transmettre.',
     why: 'Vous recevez cet e-mail les jours ouvrés tant qu’un point de votre commande reste ouvert, au plus une fois par jour.',
     closing: 'Cordialement',
