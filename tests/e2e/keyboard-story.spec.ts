@@ -1,8 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+import { updateApprovalSettings } from '#contract/approvals.ts';
 import { listCustomers } from '#contract/customers.ts';
+import { bookOrder } from '#contract/orders.ts';
 import { updateUser } from '#contract/users.ts';
+import { updateVert } from '#contract/verts.ts';
+import type { AdColumn } from '#domain/approval/board-column.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
+import { approvalWords } from '#words/approval.ts';
 import { formatDay } from '#words/format.ts';
+import { expectAccessible } from './support/axe.ts';
 import { countKeys } from './support/key-counter.ts';
 import { emailOf, PASSWORD } from './support/caller.ts';
 import { adList, type Editor, field, preview } from './support/editing.ts';
@@ -11,11 +18,13 @@ import { countPointerEvents, focusedWeek, tabTo, walkToFree } from './support/ke
 import type { SellingStory } from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
 import { slot } from './support/week-view.ts';
-import { getOrder } from './support/demo-records.ts';
+import { findPublication, found, getOrder, listFreePlacements, placeOrder } from './support/demo-records.ts';
 
 const locale = 'en-gb';
 const words = allWords[locale];
 const { cart, common, login, order: orders, shell, vert } = words;
+const approval = approvalWords[locale];
+const { board } = approval;
 const customer = 'Zöllner Keyboards';
 
 test('placements are sold and an ad is written by keyboard alone', async ({ open, as }) => {
@@ -213,4 +222,67 @@ async function openAgain({ page }: SellingStory): Promise<number> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   return Number(page.url().split('/').at(-1));
+}
+
+test('ads are reminded of, sent back and approved by keyboard alone', async ({ open, as }) => {
+  const { administrator } = as;
+  const { id: publicationId } = await findPublication(administrator, 'kommunal');
+  const settings = { rule: 'publisher', fallback: 'leave_out' } as const;
+  await administrator.call(updateApprovalSettings, { params: { id: publicationId }, body: settings });
+  const free = await listFreePlacements(administrator, publicationId, 2);
+  const { customers } = await administrator.call(listCustomers, { query: { q: 'cal', limit: '1' } });
+  const ordered = await placeOrder(
+    administrator,
+    free.map(({ id }) => id),
+    { customerId: found(customers[0]).id },
+  );
+  await administrator.call(bookOrder, { params: { id: ordered.id } });
+  const [complete = 0, empty = 0] = (await getOrder(administrator, ordered.id)).verts.map(({ id }) => id);
+  const content = { type: 'ImageVert', imageUrl: 'https://calder.example/a.png' } as const;
+  await administrator.call(updateVert, {
+    params: { id: complete },
+    body: { ...content, linkUrl: 'https://calder.example/' },
+  });
+  const page = await open({ as: 'administrator', locale });
+  const pointers = await countPointerEvents(page);
+  await page.goto(`/ads?weeks=8&newsletter=${publicationId}`);
+  const card = (vertId: number) => page.locator(`[data-ad="${vertId}"]`);
+  const column = (name: AdColumn) => page.getByRole('region', { name: words.weekView.adColumns[name] });
+  await expect(card(complete)).toBeVisible();
+  await expectAccessible(page, 'the board of ads');
+
+  await test.step('remind of one', async () => {
+    await walkToCard(page, card(empty));
+    await page.keyboard.press('x');
+    await expect(page.getByRole('toolbar', { name: board.selected(1) })).toBeVisible();
+    await expectAccessible(page, 'the board of ads with a selection');
+    await page.keyboard.press('r');
+    await expectFlash(page, board.mailsWritten(1));
+    await expect(card(empty)).toContainText(/^.*Reminded /);
+  });
+
+  await test.step('approve one, then ask for a change of it', async () => {
+    await walkToCard(page, card(complete));
+    await page.keyboard.press('a');
+    await expect(column('approved').locator(card(complete))).toBeVisible();
+    await walkToCard(page, card(complete));
+    await page.keyboard.press('c');
+    const dialog = page.getByRole('dialog', { name: approval.change.title });
+    await tabTo(page, dialog.getByLabel(approval.change.text));
+    await page.keyboard.type('Please name the price.');
+    await tabTo(page, dialog.getByRole('button', { name: approval.change.submit }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(column('with_customer').locator(card(complete))).toBeVisible();
+  });
+  expect(await pointers()).toBe(0);
+});
+
+/** Moves the focus to a card of the board of ads: K back to the first one, then J. */
+async function walkToCard(page: Page, card: Locator): Promise<void> {
+  const link = card.getByRole('link');
+  const isThere = () => link.evaluate((element) => element === document.activeElement);
+  for (let back = 0; back < 80 && !(await isThere()); back += 1) await page.keyboard.press('k');
+  for (let on = 0; on < 80 && !(await isThere()); on += 1) await page.keyboard.press('j');
+  await expect(link).toBeFocused();
 }
