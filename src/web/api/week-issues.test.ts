@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { weekIssuesQuery } from './week-issues.ts';
 
@@ -49,4 +49,23 @@ test('a failed week is requested again by the next try', async () => {
   await expect(client.fetchQuery(query)).rejects.toThrow('no connection');
   vi.stubGlobal('fetch', answer);
   expect((await client.fetchQuery(query)).issues).toHaveLength(1);
+});
+
+test('a week is read again when a hold of one of its placements ends', async () => {
+  vi.useFakeTimers();
+  const heldUntil = new Date(Date.now() + 15 * 60_000).toISOString();
+  const placements = [{ id: 1, heldUntil }];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({
+      issues: [{ id: 1, weekNumber: '2026-48', placements: asked.length === 1 ? placements : [] }],
+    });
+  });
+  const stop = new QueryObserver(client, weekIssuesQuery(3, '2026-48')).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(asked).toHaveLength(2);
+  stop();
+  vi.useRealTimers();
 });

@@ -4,6 +4,8 @@ import type { WeekNumber } from '#domain/week.ts';
 import { call } from './call.ts';
 
 const RETRY_MS = 400;
+/** A hold that has just ended is read once more after this time, and again if the clocks differ. */
+const AFTER_HOLD_MS = 5_000;
 
 /** The issues of a week. */
 export interface WeekResponse {
@@ -25,7 +27,16 @@ export function weekIssuesQuery(publicationId: number, weekNumber: WeekNumber) {
     queryFn: () => loadWeek(publicationId, weekNumber),
     retry: 1,
     retryDelay: RETRY_MS,
+    refetchInterval: ({ state }) => untilHoldEnds(state.data),
   });
+}
+
+/** When the first of the placements that requests of visitors hold is free again, in milliseconds. Nothing is sent at that moment. */
+function untilHoldEnds(week: WeekResponse | undefined): number | false {
+  const ends = (week?.issues ?? []).flatMap(({ placements }) =>
+    placements.flatMap(({ heldUntil }) => (heldUntil === undefined ? [] : [Date.parse(heldUntil)])),
+  );
+  return ends.length > 0 && Math.max(0, Math.min(...ends) - Date.now()) + AFTER_HOLD_MS;
 }
 
 export function weekIssuesKey(publicationId: number, weekNumber: WeekNumber) {
