@@ -23,9 +23,6 @@ import { brokenRules, type DemoInstance, PUBLIC_URL, startInstance } from './sup
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const LINK = 'https://moebel.example/sofa?a=1&b=2';
-/** A publication of the demo has deadlines, which are over on the sending date. */
-const LATE_REASON = 'Nach Absprache mit der Redaktion';
-
 let folder: string;
 let demo: DemoInstance;
 let sales: Caller;
@@ -33,7 +30,8 @@ let administrator: Caller;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vertbook-story-'));
-  demo = await startInstance({ settings: { VERTBOOK_DATA: folder } });
+  // Without prices the demo has no deadlines and no approvals.
+  demo = await startInstance({ settings: { VERTBOOK_DATA: folder, VERTBOOK_DEMO_PRICES: '0' } });
   await prepareDemo(demo.app);
   sales = await demo.signIn('sales@demo.vertbook.example', DEMO_PASSWORD);
   administrator = await demo.signIn('administrator@demo.vertbook.example', DEMO_PASSWORD);
@@ -191,9 +189,8 @@ async function bookAd(issue: Issue): Promise<Order> {
     reservation_expire_date: issue.sendingDate,
     placement_ids: [free?.id],
     note: '',
-    late_reason: LATE_REASON,
   });
-  await sales.post(`/api/orders/${body.order.id}/book`, { late_reason: LATE_REASON });
+  await sales.post(`/api/orders/${body.order.id}/book`);
   const saved = await sales.patch(`/api/verts/${body.order.verts[0]?.id}`, {
     type: 'TextVert',
     headline: 'Sofas zum Liegen',
