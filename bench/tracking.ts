@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EMPTY_VERT } from '#domain/vert.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
 import { keysOf } from '#server/keys/instance-keys.ts';
 import { makeComingMonths } from '#server/tracking/months.ts';
 import { countsOfVerts } from '#server/tracking/tracked-counts.ts';

@@ -1,4 +1,4 @@
-import { readFontFamily, type VertFont } from '#domain/vert-style.ts';
+import { readFontFamily, type VertFont } from '#domain/verts/vert-style.ts';
 import { writeAttributes } from './sanitize.ts';
 
 /** CSS declarations as an inline style without the empty ones; those of the inline style `over` override them. */

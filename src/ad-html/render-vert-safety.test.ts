@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { EMPTY_VERT } from '#domain/vert.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
 import { parsed } from '#tests/corpus/inspect-html.ts';
 import { OUTSIDE_HOST, payloads } from '#tests/corpus/payloads.ts';
 import { renderVert } from './render-vert.ts';

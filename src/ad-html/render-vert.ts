@@ -1,7 +1,7 @@
-import type { VertContent } from '#domain/vert-fields.ts';
-import { twoColumnImageWidth } from '#domain/image-size.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
-import { soundVertStyle } from '#domain/vert-style-problems.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { twoColumnImageWidth } from '#domain/verts/image-size.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
+import { soundVertStyle } from '#domain/verts/vert-style-problems.ts';
 import {
   bordersWidth,
   css,

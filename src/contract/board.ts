@@ -1,4 +1,4 @@
-import { type BoardState, TAKEN_STATES, UNTAKEN_STATES } from '#domain/board.ts';
+import { type BoardState, TAKEN_STATES, UNTAKEN_STATES } from '#domain/publications/board.ts';
 import * as z from 'zod/mini';
 import { id, weekNumber } from './fields.ts';
 import { route } from './route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COMMENT_MAX } from '#domain/comment.ts';
+import { COMMENT_MAX } from '#domain/orders/comment.ts';
 import { byId, id, instant, requiredText } from './fields.ts';
 import { route } from './route.ts';
 

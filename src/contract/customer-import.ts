@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUSTOMER_FIELD_NAMES } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES } from '#domain/customers/customer-fields.ts';
 import { requiredText } from './fields.ts';
 import type { ProblemBody } from './problem.ts';
 import { route } from './route.ts';

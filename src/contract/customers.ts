@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CUSTOMER_FIELDS, CUSTOMER_TRADE_FIELDS } from '#domain/customer-fields.ts';
-import { PARTY_KINDS } from '#domain/customer-invoice-fields.ts';
+import { CUSTOMER_FIELDS, CUSTOMER_TRADE_FIELDS } from '#domain/customers/customer-fields.ts';
+import { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
 import { described } from './described.ts';
 import { byId, id, text, version } from './fields.ts';
 import { enteredShape, shownShape } from './record-schema.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SENT_INSTEAD } from '#domain/approval/content-to-send.ts';
-import { DELIVERY_PROGRESS, MAILING_REASONS } from '#domain/delivery.ts';
-import { VERDICT_CAUSES, VERDICT_TENSES } from '#domain/sending-verdict.ts';
-import { MAILING_KINDS } from '#domain/mailing-kinds.ts';
+import { DELIVERY_PROGRESS, MAILING_REASONS } from '#domain/delivery/delivery.ts';
+import { VERDICT_CAUSES, VERDICT_TENSES } from '#domain/delivery/sending-verdict.ts';
+import { MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
 import { id, idInPath, instant } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEED_SEPARATOR_MAX, FEED_SYSTEMS } from '#domain/feed.ts';
+import { FEED_SEPARATOR_MAX, FEED_SYSTEMS } from '#domain/delivery/feed.ts';
 import { byId, day, id, instant, text } from './fields.ts';
 import { route } from './route.ts';
 

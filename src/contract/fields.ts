@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GENDERS } from '#domain/customer-fields.ts';
+import { GENDERS } from '#domain/customers/customer-fields.ts';
 import { isDay } from '#domain/day.ts';
 import { EMAIL_MAX, isEmail } from '#domain/email.ts';
 import { isPlainName } from '#domain/plain-name.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { QUIET_WEEKS, type QuietWeeks } from '#domain/figures.ts';
-import { isPeriod, PERIOD_PATTERN } from '#domain/figures-period.ts';
+import { QUIET_WEEKS, type QuietWeeks } from '#domain/reports/figures.ts';
+import { isPeriod, PERIOD_PATTERN } from '#domain/reports/figures-period.ts';
 import { described } from './described.ts';
 import { id, instant } from './fields.ts';
 import { route } from './route.ts';

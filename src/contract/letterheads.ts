@@ -6,7 +6,7 @@ import {
   LETTERHEAD_LINES_MAX,
   type LetterheadField,
   linesOfText,
-} from '#domain/letterhead.ts';
+} from '#domain/papers/letterhead.ts';
 import { mapFields, type RecordField } from '#domain/record-field.ts';
 import { described } from './described.ts';
 import { isStorable, optionalEmail, personName, text, version } from './fields.ts';

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { isOneLine } from '#domain/field-problem.ts';
-import { ISSUE_MAIL_FIELDS, MAIL_TEMPLATE_FIELDS, type MailTextField } from '#domain/mail-texts.ts';
+import {
+  ISSUE_MAIL_FIELDS,
+  MAIL_TEMPLATE_FIELDS,
+  type MailTextField,
+} from '#domain/notifications/mail-texts.ts';
 import { byId, isStorable, text } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { MAILING_REASONS } from '#domain/delivery.ts';
-import { ALL_FIELDS, MAILING_KINDS } from '#domain/mailing-kinds.ts';
-import { MAILING_NAME_MAX } from '#domain/mailing-system.ts';
-import { isTimeOfDay, MAILING_SETTING_MAX } from '#domain/mailing-connection.ts';
+import { MAILING_REASONS } from '#domain/delivery/delivery.ts';
+import { ALL_FIELDS, MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
+import { MAILING_NAME_MAX } from '#domain/delivery/mailing-system.ts';
+import { isTimeOfDay, MAILING_SETTING_MAX } from '#domain/delivery/mailing-connection.ts';
 import { described } from './described.ts';
 import { byId, id, instant, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/mailing-list.ts';
+import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/delivery/mailing-list.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
-import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
+import { PUBLICATION_TITLE_MAX } from '#domain/publications/publication.ts';
 import { byId, EMAIL_PATTERN, id, idInPath, instant, numberInQuery, requiredText, text } from './fields.ts';
 import { described } from './described.ts';
 import { route } from './route.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAILING_KINDS } from '#domain/mailing-kinds.ts';
-import { LIST_MATCHES } from '#domain/mailing-list.ts';
-import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
+import { MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
+import { LIST_MATCHES } from '#domain/delivery/mailing-list.ts';
+import { PUBLICATION_TITLE_MAX } from '#domain/publications/publication.ts';
 import { byId, id, text, version } from './fields.ts';
 import { publicationSchema } from './publications.ts';
 import { route } from './route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAKE_GOOD_REASON_MAX } from '#domain/make-good.ts';
+import { MAKE_GOOD_REASON_MAX } from '#domain/orders/make-good.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { byId, day, id, idInPath, instant, text } from './fields.ts';
 import { route } from './route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_KINDS } from '#domain/notification.ts';
+import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts';
 import { id, instant } from './fields.ts';
 import { route } from './route.ts';
 

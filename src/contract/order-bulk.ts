@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BULK_ACTS, MAX_BULK_ORDERS } from '#domain/order-bulk.ts';
-import { ORDER_COLUMNS } from '#domain/order-views.ts';
+import { BULK_ACTS, MAX_BULK_ORDERS } from '#domain/orders/order-bulk.ts';
+import { ORDER_COLUMNS } from '#domain/orders/order-views.ts';
 import { day, id, text } from './fields.ts';
 import { route } from './route.ts';
 

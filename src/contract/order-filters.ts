@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FILTER_DAY_PATTERN, FILTER_STATES, isFilterDay } from '#domain/order-filters.ts';
+import { FILTER_DAY_PATTERN, FILTER_STATES, isFilterDay } from '#domain/orders/order-filters.ts';
 import { described } from './described.ts';
 import { idInPath } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IMPORT_FIELDS, IMPORT_OUTCOMES } from '#domain/order-import.ts';
+import { IMPORT_FIELDS, IMPORT_OUTCOMES } from '#domain/orders/order-import.ts';
 import { requiredText } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ORDERED_BY_MAX } from '#domain/order-parties.ts';
+import { ORDERED_BY_MAX } from '#domain/orders/order-parties.ts';
 import { byId, id, optionalEmail, text } from './fields.ts';
 import { sentSpecialPrices } from './prices.ts';
 import { route } from './route.ts';

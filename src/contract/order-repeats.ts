@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COPIES_MAX } from '#domain/vert-copies.ts';
+import { COPIES_MAX } from '#domain/verts/vert-copies.ts';
 import { byId, id, lateReason } from './fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from './route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ORDER_COLUMNS, ORDER_VIEW_NAME_MAX } from '#domain/order-views.ts';
+import { ORDER_COLUMNS, ORDER_VIEW_NAME_MAX } from '#domain/orders/order-views.ts';
 import { byId, id, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
 

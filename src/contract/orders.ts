@@ -1,4 +1,4 @@
-import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/order.ts';
+import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/orders/order.ts';
 import * as z from 'zod/mini';
 import { byId, day, id, instant, lateReason, numberInQuery, text, version } from './fields.ts';
 import { orderFilterFields } from './order-filters.ts';

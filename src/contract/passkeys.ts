@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSKEY_NAME_MAX } from '#domain/passkey.ts';
+import { PASSKEY_NAME_MAX } from '#domain/users/passkey.ts';
 import { byId, id, instant, requiredText, text } from './fields.ts';
 import { base64url, credentialId, passkeyAssertion } from './passkey-assertion.ts';
 import { route } from './route.ts';

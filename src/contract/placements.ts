@@ -1,8 +1,8 @@
-import { ORDER_STATES } from '#domain/order.ts';
+import { ORDER_STATES } from '#domain/orders/order.ts';
 import * as z from 'zod/mini';
 import { AD_COLUMNS } from '#domain/approval/board-column.ts';
-import { PLACEMENT_STATES } from '#domain/placement.ts';
-import { PLACEMENT_NAME_MAX } from '#domain/publication.ts';
+import { PLACEMENT_STATES } from '#domain/publications/placement.ts';
+import { PLACEMENT_NAME_MAX } from '#domain/publications/publication.ts';
 import { byId, id, idInPath, instant, requiredText } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
+import { MAX_PLACEMENTS_PER_ORDER } from '#domain/publications/placement.ts';
 import { CURRENCIES, FULL_BASIS_POINTS, MAX_PRICE } from '#domain/prices/money.ts';
 import { RATE_KINDS } from '#domain/prices/rate-card.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SECOND_FACTORS } from '#domain/passkey.ts';
+import { SECOND_FACTORS } from '#domain/users/passkey.ts';
 
 /** Every refusal of the server and its HTTP status. */
 export const PROBLEM_STATUS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FREQUENCIES, WEEKDAYS } from '#domain/frequency.ts';
-import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
+import { FREQUENCIES, WEEKDAYS } from '#domain/publications/frequency.ts';
+import { PUBLICATION_TITLE_MAX } from '#domain/publications/publication.ts';
 import { byId, id, instant, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 

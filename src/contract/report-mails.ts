@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isOneLine } from '#domain/field-problem.ts';
-import { REPORT_MAIL_MAX, REPORT_RECIPIENTS_MAX } from '#domain/report-mail.ts';
+import { REPORT_MAIL_MAX, REPORT_RECIPIENTS_MAX } from '#domain/reports/report-mail.ts';
 import { byId, email, isStorable, locale, requiredText } from './fields.ts';
 import { reportSchema } from './reports.ts';
 import { route } from './route.ts';

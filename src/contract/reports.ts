@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { READERS_BY } from '#domain/tracking.ts';
+import { READERS_BY } from '#domain/tracking/tracking.ts';
 import { byId, gender, id, instant, locale } from './fields.ts';
 import { letterheadShape } from './letterheads.ts';
 import { vertStyleSchema } from './publications.ts';

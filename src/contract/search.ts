@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '#domain/order.ts';
+import { ORDER_STATES } from '#domain/orders/order.ts';
 import * as z from 'zod/mini';
 import { id, text } from './fields.ts';
 import { route } from './route.ts';

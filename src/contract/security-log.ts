@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '#domain/security-event.ts';
+import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '#domain/users/security-event.ts';
 import { day, id, idInPath, instant } from './fields.ts';
 import { route } from './route.ts';
 

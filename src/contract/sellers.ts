@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SELLER_FIELDS } from '#domain/seller.ts';
+import { SELLER_FIELDS } from '#domain/invoices/seller.ts';
 import { version } from './fields.ts';
 import { enteredShape, shownShape } from './record-schema.ts';
 import { route } from './route.ts';

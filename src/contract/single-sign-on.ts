@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROVIDER_STATES, SINGLE_SIGN_ON_MAX, STAFF_ROLES } from '#domain/single-sign-on.ts';
+import { PROVIDER_STATES, SINGLE_SIGN_ON_MAX, STAFF_ROLES } from '#domain/users/single-sign-on.ts';
 import { email, hasNoNul, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 import { sessionSchema } from './session.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
+import { MAX_PLACEMENTS_PER_ORDER } from '#domain/publications/placement.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { CANCELLATION_RULES, WAIVER_REASON_MAX } from '#domain/terms/cancellation-charge.ts';
 import { HOLIDAY_REGIONS } from '#domain/terms/holidays.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AD_TASKS } from '#domain/ad-task.ts';
-import { DELIVERY_PROGRESS } from '#domain/delivery.ts';
-import { VERT_TEXT_FIELDS } from '#domain/vert-fields.ts';
+import { AD_TASKS } from '#domain/verts/ad-task.ts';
+import { DELIVERY_PROGRESS } from '#domain/delivery/delivery.ts';
+import { VERT_TEXT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { verdictSchema } from './deliveries.ts';
 import { id, idInPath, instant, numberInQuery } from './fields.ts';
 import { route } from './route.ts';

@@ -1,8 +1,8 @@
-import { ORDER_STATES } from '#domain/order.ts';
+import { ORDER_STATES } from '#domain/orders/order.ts';
 import * as z from 'zod/mini';
 import { httpUrlProblem } from '#domain/http-url.ts';
 import { mapFields, type RecordField } from '#domain/record-field.ts';
-import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/vert-fields.ts';
+import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/verts/vert-fields.ts';
 import { described } from './described.ts';
 import { byId, hasNoNul, id, instant, numberInQuery, version } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';

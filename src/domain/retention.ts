@@ -1,4 +1,4 @@
-import { FINAL_AFTER_DAYS } from './report.ts';
+import { FINAL_AFTER_DAYS } from './reports/report.ts';
 
 /** How long one kind of data is kept. */
 export interface Retention {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { showBoard } from '#contract/board.ts';
 import type { Parsed } from '#contract/route.ts';
-import { withStates } from '#domain/board.ts';
+import { withStates } from '#domain/publications/board.ts';
 import { addDays } from '#domain/day.ts';
 import { BOARD_WEEKS } from '#domain/week.ts';
 import { closeChecked } from './support/close-checked.ts';

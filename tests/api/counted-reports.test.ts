@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hits, Report, SharedReport } from '#contract/reports.ts';
 import { addDays } from '#domain/day.ts';
-import { repeatedHits } from '#domain/report.ts';
-import { countsOf, type TrackedKind, type TrackingMode, type TrackingReason } from '#domain/tracking.ts';
+import { repeatedHits } from '#domain/reports/report.ts';
+import {
+  countsOf,
+  type TrackedKind,
+  type TrackingMode,
+  type TrackingReason,
+} from '#domain/tracking/tracking.ts';
 import type { Vert } from '#contract/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { newSecret } from '#server/base/organization-secret.ts';

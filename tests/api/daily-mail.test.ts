@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Day } from '#domain/day.ts';
-import { NOTIFICATION_KINDS } from '#domain/notification.ts';
+import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts';
 import { systemScope } from '#server/db/system-scope.ts';
 import { sendDailyMails } from '#server/notifications/send-daily-mails.ts';
 import { speak } from './support/organizations.ts';

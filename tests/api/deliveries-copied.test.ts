@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CopiedAd, Delivery } from '#contract/deliveries.ts';
 import { addDays, type Day, dayIn, weekdayOf } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/frequency.ts';
+import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import { weekOf } from '#domain/week.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listFedAds } from '#server/delivery/feed/list-fed-ads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markerOf } from '#domain/mailing-kinds.ts';
+import { markerOf } from '#domain/delivery/mailing-kinds.ts';
 import type { FakeCampaign } from '#tests/listmonk/fake-campaign.ts';
 import { FakeListmonk } from '#tests/listmonk/fake-listmonk.ts';
 import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';

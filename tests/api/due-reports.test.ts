@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Report } from '#contract/reports.ts';
 import { addDays, type Day, weekdayOf } from '#domain/day.ts';
-import { REPORT_WAIT_DAYS } from '#domain/report-mail.ts';
+import { REPORT_WAIT_DAYS } from '#domain/reports/report-mail.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { listOrganizationsWith, systemScope } from '#server/db/system-scope.ts';
 import { listDueReports } from '#server/reports/due-reports.ts';

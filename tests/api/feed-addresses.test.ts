@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feed } from '#contract/feeds.ts';
-import { FEED_SYSTEMS, isAddressInMailing } from '#domain/feed.ts';
+import { FEED_SYSTEMS, isAddressInMailing } from '#domain/delivery/feed.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
 import { addressesOf, feedOf, pathOf } from './support/feeds.ts';

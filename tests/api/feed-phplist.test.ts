@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feed } from '#contract/feeds.ts';
 import { addDays, type Day } from '#domain/day.ts';
-import { isAddressInMailing } from '#domain/feed.ts';
+import { isAddressInMailing } from '#domain/delivery/feed.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { writeIssueKey } from '#server/delivery/feed/feed-issue-key.ts';
 import { getFeedSecret } from '#server/delivery/feed/feed-secrets.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Figures } from '#contract/figures.ts';
 import { addDays, type Day } from '#domain/day.ts';
-import type { OrderState } from '#domain/order.ts';
-import { isLapsed } from '#domain/reservation-lapse.ts';
+import type { OrderState } from '#domain/orders/order.ts';
+import { isLapsed } from '#domain/orders/reservation-lapse.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { closeChecked } from './support/close-checked.ts';

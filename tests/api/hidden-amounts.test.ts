@@ -6,7 +6,7 @@ import type { ProblemBody } from '#contract/problem.ts';
 import type { Route } from '#contract/route.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
-import { NOTIFICATION_KINDS } from '#domain/notification.ts';
+import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts';
 import { systemScope } from '#server/db/system-scope.ts';
 import { notifyOfActs } from '#server/notifications/notify-of-acts.ts';
 import { notifyOfLapsing } from '#server/notifications/notify-of-lapsing.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredLetterhead } from '#contract/letterheads.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Report, SharedReport } from '#contract/reports.ts';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { removeUnusedImages } from '#server/files/unused-images.ts';
 import { readPdf } from './support/pdf.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { mailTextsOf } from '#domain/mail-texts.ts';
+import { mailTextsOf } from '#domain/notifications/mail-texts.ts';
 import { builtin } from '#server/delivery/builtin/builtin-adapter.ts';
 import { keepsTheContract, adFor, type MailingFault, type MailingWorld } from './mailing-system-contract.ts';
 import { FaultyMailServer, type MailFault } from './support/faulty-mail-server.ts';

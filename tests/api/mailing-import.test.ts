@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListRecipient, MailingList, RecipientImport } from '#contract/mailing-lists.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import { RECIPIENTS_PER_IMPORT } from '#domain/mailing-list.ts';
+import { RECIPIENTS_PER_IMPORT } from '#domain/delivery/mailing-list.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { upload } from './support/upload.ts';
 

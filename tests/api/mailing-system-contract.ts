@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAILING_REASONS, remedyOf } from '#domain/delivery.ts';
+import { MAILING_REASONS, remedyOf } from '#domain/delivery/delivery.ts';
 import {
   type HandedAd,
   MailingError,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import type { Role } from '#domain/abilities.ts';
-import { NOTIFICATION_KINDS } from '#domain/notification.ts';
+import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts';
 import { addDays } from '#domain/day.ts';
 import { systemScope } from '#server/db/system-scope.ts';
 import { notifyOfActs } from '#server/notifications/notify-of-acts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_NAMES } from '#domain/abilities.ts';
-import { WEEKDAYS } from '#domain/frequency.ts';
+import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { dayOf, german, orderImportOf } from './support/order-import.ts';
 import { runInside } from './support/run-inside.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#contract/orders.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { cart, freePlacements, type OneOrder } from './support/orders.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';

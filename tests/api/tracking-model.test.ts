@@ -7,9 +7,9 @@ import {
   type TrackedCounts,
   type TrackedKind,
   type TrackingReason,
-} from '#domain/tracking.ts';
-import type { AgentClass } from '#domain/bot-detection.ts';
-import { reasonOf } from '#domain/tracking-reason.ts';
+} from '#domain/tracking/tracking.ts';
+import type { AgentClass } from '#domain/tracking/bot-detection.ts';
+import { reasonOf } from '#domain/tracking/tracking-reason.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { ClientMemory } from '#server/tracking/client-memory.ts';
 import { countHits, newBatch } from '#server/tracking/count-hits.ts';

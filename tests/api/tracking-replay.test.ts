@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isValid, type TrackedKind, type TrackingMode, type TrackingReason } from '#domain/tracking.ts';
+import {
+  isValid,
+  type TrackedKind,
+  type TrackingMode,
+  type TrackingReason,
+} from '#domain/tracking/tracking.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { FILTER_NAMES, type TrafficRequest, trafficOf } from '#tests/corpus/tracking-traffic.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';

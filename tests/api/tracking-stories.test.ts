@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
-import type { TrackingMode } from '#domain/tracking.ts';
+import type { TrackingMode } from '#domain/tracking/tracking.ts';
 import { buildApp } from '#server/app.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vert } from '#contract/verts.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ALL_FIELDS, fieldsOf, MAILING_KINDS } from '#domain/mailing-kinds.ts';
+import { ALL_FIELDS, fieldsOf, MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
 import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 import { root, sourceFiles } from './source-files.ts';
 
 /** The places where a kind may be named: its folders, the two registries and its words. */
 const ALLOWED = [
-  /^src\/domain\/mailing-kinds\.ts$/,
+  /^src\/domain\/delivery\/mailing-kinds\.ts$/,
   /^src\/domain\/mailing-systems\//,
   /^src\/server\/delivery\/mailing-adapters\.ts$/,
   new RegExp(`^src/server/delivery/(?:${MAILING_KINDS.join('|')})/`),
   /^src\/words\//,
   // The systems that can fetch a feed, some of which can also be connected.
-  /^src\/domain\/feed\.ts$/,
+  /^src\/domain\/delivery\/feed\.ts$/,
   // The purpose of a derived key, which has this name in every installation.
   /^src\/server\/keys\/instance-keys\.ts$/,
 ];

@@ -17,7 +17,7 @@ const RULES: Rule[] = [
     rule: 'whether a reservation has lapsed',
     pattern: /(?:reservation|p)_?expire_?date(?::\w+)?\s*(?:<|>)/i,
     places: [
-      'src/domain/reservation-lapse.ts',
+      'src/domain/orders/reservation-lapse.ts',
       'src/server/db/functions/is-lapse-due.sql',
       'src/server/db/functions/order-holds.sql',
     ],
@@ -32,19 +32,27 @@ const RULES: Rule[] = [
   {
     rule: 'which states an order has',
     pattern: /'reserved'\s*[,|]\s*'booked'\s*[\];)]/,
-    places: ['src/domain/order.ts'],
+    places: ['src/domain/orders/order.ts'],
     planted: `state: z.enum(['reserved', 'booked']),`,
   },
   {
     rule: 'who may cancel what and when',
     pattern: /return '(?:order_sent|order_booked|order_lapsed)'|\? '(?:order_sent|order_lapsed)' :/,
-    places: ['src/domain/cancel-rules.ts', 'src/domain/reservation-lapse.ts', 'src/domain/vert.ts'],
+    places: [
+      'src/domain/orders/cancel-rules.ts',
+      'src/domain/orders/reservation-lapse.ts',
+      'src/domain/verts/vert.ts',
+    ],
     planted: `if (order.bookedAt !== null) return 'order_booked';`,
   },
   {
     rule: 'when a revival, a block or a removal is refused',
     pattern: /(?:Problem\(|return |: |\? )'(?:order_not_revivable|issue_sold|placement_sold)'/,
-    places: ['src/domain/issue.ts', 'src/domain/placement.ts', 'src/domain/reservation-lapse.ts'],
+    places: [
+      'src/domain/orders/reservation-lapse.ts',
+      'src/domain/publications/issue.ts',
+      'src/domain/publications/placement.ts',
+    ],
     planted: `throw new Problem('issue_sold');`,
   },
   {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SECURITY_EVENT_KINDS } from '#domain/security-event.ts';
+import { SECURITY_EVENT_KINDS } from '#domain/users/security-event.ts';
 import { requirements } from './asvs-requirements.ts';
 import { countNamedTests, findMissingTests } from './named-tests.ts';
 import { root } from './source-files.ts';

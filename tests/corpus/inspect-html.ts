@@ -1,4 +1,4 @@
-import { cleanInlineStyle } from '#domain/inline-style.ts';
+import { cleanInlineStyle } from '#domain/verts/inline-style.ts';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 
 // For tests that run in a browser or in jsdom: they judge HTML by what a real parser makes of it, not by its letters.

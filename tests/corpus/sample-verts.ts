@@ -1,6 +1,6 @@
-import { EMPTY_VERT } from '#domain/vert.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
 
 // Ads and styles that the rendering is shown and measured with.
 

@@ -1,4 +1,4 @@
-import type { TrackedKind, TrackingReason } from '#domain/tracking.ts';
+import type { TrackedKind, TrackingReason } from '#domain/tracking/tracking.ts';
 
 /** What a program asked, and what it must be taken for; a HEAD request is kept with nothing. */
 export interface AgentSample {

@@ -1,4 +1,4 @@
-import type { TrackedKind } from '#domain/tracking.ts';
+import type { TrackedKind } from '#domain/tracking/tracking.ts';
 import { AGENT_SAMPLES, FIREFOX, GMAIL_PROXY } from './tracking-agents.ts';
 
 /** A request for an ad of one issue. */

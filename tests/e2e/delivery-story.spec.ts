@@ -9,7 +9,7 @@ import { openLink, type ReadMail, showPixel } from './support/mail-reader.ts';
 import { monthExport } from './support/month-export.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
 import { expect } from './support/test.ts';
-import { VIEWS_MS } from '#domain/tracking-machines.ts';
+import { VIEWS_MS } from '#domain/tracking/tracking-machines.ts';
 import { found, getOrder } from './support/demo-records.ts';
 
 const ad: TextAd = {

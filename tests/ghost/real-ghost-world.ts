@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/frequency.ts';
+import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import type { MailingConnection } from '#server/delivery/connections/connection.ts';
 import type { HandedAd, MailingTarget } from '#server/delivery/mailing-system.ts';
 import { DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';

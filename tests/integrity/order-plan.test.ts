@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
-import { type Frequency, type Weekday, WEEKDAYS } from '#domain/frequency.ts';
+import { type Frequency, type Weekday, WEEKDAYS } from '#domain/publications/frequency.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { Scope, Tx } from '#server/db/scope.ts';
 import { bookOrder } from '#server/orders/book-order.ts';

@@ -1,7 +1,7 @@
 import { correctionOf, creditableNets } from '#domain/invoices/correction-of.ts';
 import type { Invoice, InvoiceFormat } from '#domain/invoices/invoice.ts';
 import { type BillableOrder, invoiceOf } from '#domain/invoices/invoice-of.ts';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { listPriceOf } from '#domain/invoices/list-price-of.ts';
 import { quote } from '#domain/prices/calculate-quote.ts';
 import type { Currency } from '#domain/prices/money.ts';

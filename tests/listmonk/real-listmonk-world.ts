@@ -1,6 +1,6 @@
 import { dayIn } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/frequency.ts';
-import { markerOf } from '#domain/mailing-kinds.ts';
+import { WEEKDAYS } from '#domain/publications/frequency.ts';
+import { markerOf } from '#domain/delivery/mailing-kinds.ts';
 import { listmonk as listmonkAdapter } from '#server/delivery/listmonk/listmonk-adapter.ts';
 import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';

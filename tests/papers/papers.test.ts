@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { drawPaper } from '#server/papers/draw-paper.ts';
 import { LOCALES } from '#words/locale.ts';
 import { sampleLogo, sampleSnapshot } from './sample-paper.ts';

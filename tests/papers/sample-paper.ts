@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { addDays } from '#domain/day.ts';
 import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
 import { type PaperTerms, paperTermsLine } from '#domain/papers/paper-terms.ts';

@@ -1,5 +1,5 @@
-import type { MailingAbilities } from '#domain/mailing-system.ts';
-import { abilitiesOf, kindsThat } from '#domain/mailing-kinds.ts';
+import type { MailingAbilities } from '#domain/delivery/mailing-system.ts';
+import { abilitiesOf, kindsThat } from '#domain/delivery/mailing-kinds.ts';
 import type { ClaimedStep } from '#server/delivery/claim-step.ts';
 import type { DeliveryRow } from '#server/delivery/deliveries-store.ts';
 import type { FrozenAd } from '#server/delivery/frozen-ads.ts';

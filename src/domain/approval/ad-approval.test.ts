@@ -16,7 +16,7 @@ import {
 } from './ad-approval.ts';
 import { APPROVAL_RULES, type ApprovalRule, approvingSides, type Side, SIDES } from './approval-rule.ts';
 import { contentToSend } from './content-to-send.ts';
-import { EMPTY_VERT } from '../vert.ts';
+import { EMPTY_VERT } from '../verts/vert.ts';
 
 const facts = (more: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   rule: 'both',

@@ -1,4 +1,4 @@
-import type { VertContent } from '../vert-fields.ts';
+import type { VertContent } from '../verts/vert-fields.ts';
 import { type ApprovalFacts, isApproved } from './ad-approval.ts';
 import type { Fallback } from './approval-rule.ts';
 

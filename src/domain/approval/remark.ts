@@ -1,4 +1,4 @@
-import { VERT_TEXT_FIELDS, type VertTextField } from '../vert-fields.ts';
+import { VERT_TEXT_FIELDS, type VertTextField } from '../verts/vert-fields.ts';
 
 /** A field of an ad that remarks and differences of versions name. The size of an image changes with the image. */
 export type NamedField = 'type' | VertTextField;

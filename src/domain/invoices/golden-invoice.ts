@@ -1,4 +1,4 @@
-import { BLANK_LETTERHEAD } from '../letterhead.ts';
+import { BLANK_LETTERHEAD } from '../papers/letterhead.ts';
 import type { BillableLine, BillableOrder, InvoiceFacts } from './invoice-of.ts';
 import type { InvoiceTexts } from './invoice-sums.ts';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day.ts';
-import type { Letterhead } from '../letterhead.ts';
+import type { Letterhead } from '../papers/letterhead.ts';
 import { percentOf } from '../prices/exact.ts';
 import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import type { CashDiscount, Commission, QuoteTotals } from '../prices/quote.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import type { Letterhead } from '../letterhead.ts';
+import type { Letterhead } from '../papers/letterhead.ts';
 import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import type { CashDiscount, Commission } from '../prices/quote.ts';
 import type { CancellationTax } from '../terms/terms.ts';

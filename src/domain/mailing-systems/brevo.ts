@@ -1,4 +1,4 @@
-import { commentMarkers, type MailingSystemDescription } from '../mailing-system.ts';
+import { commentMarkers, type MailingSystemDescription } from '../delivery/mailing-system.ts';
 
 /** A key of Brevo's API. */
 const API_KEY = /^xkeysib-[0-9a-z]{20,}-[0-9a-z]{8,}$/i;

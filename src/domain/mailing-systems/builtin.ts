@@ -1,6 +1,6 @@
 import { isEmail } from '../email.ts';
-import type { MailingSettings, MailingSystemDescription } from '../mailing-system.ts';
-import { oneLineNameProblem } from '../mailing-system.ts';
+import type { MailingSettings, MailingSystemDescription } from '../delivery/mailing-system.ts';
+import { oneLineNameProblem } from '../delivery/mailing-system.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
 const DOMAIN =

@@ -1,4 +1,4 @@
-import type { MailingSystemDescription } from '../mailing-system.ts';
+import type { MailingSystemDescription } from '../delivery/mailing-system.ts';
 
 const CONFIRM_KEY_MIN = 24;
 

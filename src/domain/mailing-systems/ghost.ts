@@ -1,5 +1,5 @@
 import { httpUrlProblem } from '../http-url.ts';
-import { commentMarkers, type MailingSystemDescription } from '../mailing-system.ts';
+import { commentMarkers, type MailingSystemDescription } from '../delivery/mailing-system.ts';
 
 /** A key of Ghost's admin API: an id, a colon, a secret in hexadecimal. */
 const ADMIN_KEY = /^[0-9a-f]{24}:[0-9a-f]{64}$/i;

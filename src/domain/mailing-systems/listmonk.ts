@@ -1,5 +1,5 @@
 import { httpUrlProblem } from '../http-url.ts';
-import { type MailingSystemDescription, oneLineNameProblem } from '../mailing-system.ts';
+import { type MailingSystemDescription, oneLineNameProblem } from '../delivery/mailing-system.ts';
 
 /** listmonk: ads are attributes of the campaign of an issue, which its body or template inserts. */
 export const listmonk: MailingSystemDescription = {

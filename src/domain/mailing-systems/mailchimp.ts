@@ -1,4 +1,4 @@
-import type { MailingSystemDescription } from '../mailing-system.ts';
+import type { MailingSystemDescription } from '../delivery/mailing-system.ts';
 
 /** A key of Mailchimp's Marketing API. What follows the hyphen is the data centre of the account. */
 const API_KEY = /^[0-9a-f]{32}-([a-z]{2}\d{1,3})$/;

@@ -1,5 +1,5 @@
 import { httpUrlProblem } from '../http-url.ts';
-import type { MailingSystemDescription } from '../mailing-system.ts';
+import type { MailingSystemDescription } from '../delivery/mailing-system.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
 /** Base64 of at least 24 bytes, as the Standard Webhooks specification asks for. */

@@ -1,4 +1,4 @@
-import { linesOfText } from '../letterhead.ts';
+import { linesOfText } from './letterhead.ts';
 
 /** An address as it is entered for invoices; what is not entered is ''. */
 export interface PostalAddress {

@@ -1,6 +1,6 @@
-import type { Gender } from '../customer-fields.ts';
+import type { Gender } from '../customers/customer-fields.ts';
 import type { Day } from '../day.ts';
-import type { Letterhead } from '../letterhead.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { Amount, Currency } from '../prices/money.ts';
 import type { QuoteStep, QuoteTotals } from '../prices/quote.ts';
 import type { VatTreatment } from '../invoices/vat-treatment.ts';

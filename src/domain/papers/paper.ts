@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
-import { reservationProblem } from '../reservation-lapse.ts';
-import type { OrderFacts } from '../order.ts';
+import { reservationProblem } from '../orders/reservation-lapse.ts';
+import type { OrderFacts } from '../orders/order.ts';
 
 /** The papers of an order before its invoices. */
 export const PAPER_KINDS = ['offer', 'confirmation'] as const;

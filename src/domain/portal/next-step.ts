@@ -1,9 +1,9 @@
 import type { Day } from '../day.ts';
-import type { OrderState } from '../order.ts';
+import type { OrderState } from '../orders/order.ts';
 import type { ApprovalState } from '../approval/ad-approval.ts';
 import type { Side } from '../approval/approval-rule.ts';
 import type { Instant } from '../terms/issue-deadlines.ts';
-import type { DeliveryState } from '../vert.ts';
+import type { DeliveryState } from '../verts/vert.ts';
 
 /** The steps of an order, as the page of its contact shows them. */
 export const ORDER_STEPS = ['offer', 'ads', 'approval', 'sending', 'report'] as const;

@@ -1,4 +1,4 @@
-import type { PlacementRename } from '../placement-series.ts';
+import type { PlacementRename } from '../publications/placement-series.ts';
 import type { RateCard } from './rate-card.ts';
 
 type Named = Pick<RateCard, 'rates' | 'surcharges' | 'packages'>;

@@ -2,8 +2,8 @@ import { instantOf } from '../clock.ts';
 import { addDays, type Day } from '../day.ts';
 import { EMAIL_MAX, isEmail } from '../email.ts';
 import { compactIdentifier, isVatId } from '../identifiers/vat-id.ts';
-import { workingDaysLater } from '../notification.ts';
-import { CODE_MINUTES, CODE_TRIES } from '../mailed-code.ts';
+import { workingDaysLater } from '../notifications/notification.ts';
+import { CODE_MINUTES, CODE_TRIES } from '../users/mailed-code.ts';
 import { isPlainName } from '../plain-name.ts';
 
 /** What a visitor of a storefront enters. */

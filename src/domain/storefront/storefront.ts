@@ -1,4 +1,4 @@
-import type { PlacementRename } from '../placement-series.ts';
+import type { PlacementRename } from '../publications/placement-series.ts';
 
 /** How a placement name can be asked for: not shown, by a request that staff answer, or booked at once by a known customer. */
 export const REQUEST_MODES = ['hidden', 'request', 'instant'] as const;

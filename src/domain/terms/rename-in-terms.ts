@@ -1,4 +1,4 @@
-import type { PlacementRename } from '../placement-series.ts';
+import type { PlacementRename } from '../publications/placement-series.ts';
 import type { Terms } from './terms.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fullName } from '#domain/customer.ts';
+import { fullName } from '#domain/customers/customer.ts';
 import { isEmail } from '#domain/email.ts';
 import type { Locale } from '#words/locale.ts';
 import { dayOfInstant } from '#words/format.ts';

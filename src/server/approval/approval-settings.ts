@@ -1,7 +1,7 @@
 import type { ApprovalSettings, updateApprovalSettings } from '#contract/approvals.ts';
 import type { Parsed } from '#contract/route.ts';
-import { EMPTY_VERT, hasMissingData } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
 import { refuseStale } from '../base/refuse.ts';

@@ -1,4 +1,4 @@
-import type { PlacementCapacity } from '#domain/capacity.ts';
+import type { PlacementCapacity } from '#domain/publications/capacity.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** Lists the counters of every month. Placements of lapsed reservations count as free even before they are released. */

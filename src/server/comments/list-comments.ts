@@ -1,5 +1,5 @@
 import { type Comment, COMMENTS_MAX } from '#contract/comments.ts';
-import type { Mentionable } from '#domain/comment.ts';
+import type { Mentionable } from '#domain/orders/comment.ts';
 import { Problem } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { getRow } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import { mentionedIn } from '#domain/comment.ts';
+import { mentionedIn } from '#domain/orders/comment.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { mailAnswer } from '../portal/mail-answer.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
 import { recordAct, recordActs } from '../audit/record-act.ts';
 import { insertRows, takeIds } from '../db/insert-rows.ts';

@@ -1,12 +1,12 @@
 import type { Customer, ListedCustomer } from '#contract/customers.ts';
-import { contradictions, customerProblem } from '#domain/customer.ts';
+import { contradictions, customerProblem } from '#domain/customers/customer.ts';
 import {
   CUSTOMER_FIELD_NAMES,
   CUSTOMER_FIELDS,
   CUSTOMER_TRADE_FIELDS,
   type CustomerContent,
   isCustomerText,
-} from '#domain/customer-fields.ts';
+} from '#domain/customers/customer-fields.ts';
 import { refuseFields } from '../base/refuse.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { CustomerRow } from './customers-store.ts';

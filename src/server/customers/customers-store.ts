@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PARTY_KINDS } from '#domain/customer-invoice-fields.ts';
+import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { ListKey } from '../base/list-cursor.ts';
 import { hasTrigram, patternOf } from '../base/search-pattern.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { differingFields } from '#domain/record-field.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { columnsOf } from '../db/record-columns.ts';

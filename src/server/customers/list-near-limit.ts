@@ -1,4 +1,4 @@
-import { isNearLimit } from '#domain/self-service-limits.ts';
+import { isNearLimit } from '#domain/orders/self-service-limits.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** A self-service customer with the placements that it has reserved. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
 import type { Locale } from '#words/locale.ts';
 import type { FrozenPrice } from '../prices/frozen-price.ts';

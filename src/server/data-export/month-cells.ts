@@ -3,12 +3,12 @@ import {
   EXPORTED_FIELDS,
   type ExportColumn,
   type ExportedField,
-} from '#domain/customer-fields.ts';
+} from '#domain/customers/customer-fields.ts';
 import type { Day } from '#domain/day.ts';
-import { displayState } from '#domain/order.ts';
-import { clickThroughRate, distinctReaders, finalDay, repeatedHits } from '#domain/report.ts';
-import { type ReadersBy, readersBy } from '#domain/tracking.ts';
-import { deliveryState } from '#domain/vert.ts';
+import { displayState } from '#domain/orders/order.ts';
+import { clickThroughRate, distinctReaders, finalDay, repeatedHits } from '#domain/reports/report.ts';
+import { type ReadersBy, readersBy } from '#domain/tracking/tracking.ts';
+import { deliveryState } from '#domain/verts/vert.ts';
 import { allWords } from '#words/all.ts';
 import { weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';

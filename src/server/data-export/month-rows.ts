@@ -3,10 +3,10 @@ import {
   type CustomerContent,
   EXPORTED_FIELDS,
   type ExportedField,
-} from '#domain/customer-fields.ts';
+} from '#domain/customers/customer-fields.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
-import type { TrackedKind } from '#domain/tracking.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import type { TrackedKind } from '#domain/tracking/tracking.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { Scope } from '../db/scope.ts';
 import { linkClicksSql } from '../tracking/tracked-counts.ts';
 import type { PricedRow } from './price-cells.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ApprovalRule, Fallback, Side } from '#domain/approval/approval-rule.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { Created, Instant, JsonText } from './columns.ts';
 
 export interface PublicationApprovalsTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LETTERHEAD_FIELDS } from '#domain/letterhead.ts';
-import type { SELLER_FIELDS } from '#domain/seller.ts';
-import type { RoleMapping } from '#domain/single-sign-on.ts';
+import type { LETTERHEAD_FIELDS } from '#domain/papers/letterhead.ts';
+import type { SELLER_FIELDS } from '#domain/invoices/seller.ts';
+import type { RoleMapping } from '#domain/users/single-sign-on.ts';
 import type { Created, Instant, JsonText } from './columns.ts';
 import type { TableColumns } from './record-columns.ts';
 

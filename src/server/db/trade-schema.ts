@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import type { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { OwnDeadlines } from '#domain/terms/terms.ts';
-import type { VERT_FIELDS } from '#domain/vert-fields.ts';
+import type { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import type { Created, DayColumn, Instant } from './columns.ts';
 import type { TableColumns } from './record-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/order.ts';
 import type { Day } from '#domain/day.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { Tx } from '../db/scope.ts';

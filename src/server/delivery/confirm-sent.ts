@@ -1,6 +1,6 @@
-import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
+import { abilitiesOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import { type ContentSource, isReplacement } from '#domain/approval/content-to-send.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { getRow, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';

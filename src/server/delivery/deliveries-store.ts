@@ -1,8 +1,8 @@
-import type { DeliveryProgress } from '#domain/delivery.ts';
-import type { MailingKind } from '#domain/mailing-kinds.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
+import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import { instantOf } from '#domain/clock.ts';
 import { type Day, dayIn } from '#domain/day.ts';
-import { type IssueMail, type MailTemplate, mailTextsOf } from '#domain/mail-texts.ts';
+import { type IssueMail, type MailTemplate, mailTextsOf } from '#domain/notifications/mail-texts.ts';
 import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';

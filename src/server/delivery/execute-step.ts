@@ -1,4 +1,4 @@
-import { placementSlug } from '#domain/placement-slug.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ClaimedStep } from './claim-step.ts';
 import type { SentMailing } from './confirm-sent.ts';

@@ -1,9 +1,9 @@
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
-import type { MailingKind } from '#domain/mailing-kinds.ts';
-import { placementSlug } from '#domain/placement-slug.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import type { Tx } from '../db/scope.ts';
 import { adapterOf } from './mailing-adapters.ts';
 

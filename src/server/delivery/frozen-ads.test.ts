@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_VERT } from '#domain/vert.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
 import type { App } from '../http/app-context.ts';
 import { type FrozenAd, renderAds } from './frozen-ads.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
-import { withImagesAt } from '#domain/own-image.ts';
-import { placementSlug } from '#domain/placement-slug.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { withImagesAt } from '#domain/verts/own-image.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { trackingLinks } from '../tracking/tracking-links.ts';

@@ -1,4 +1,4 @@
-import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
+import { abilitiesOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { MailingConnection } from './connections/connection.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';

@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../db/scope.ts';
-import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
-import { hasEnded } from '#domain/delivery.ts';
+import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
+import { hasEnded } from '#domain/delivery/delivery.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { type DeliveryRow, openDelivery, writeEvent } from './deliveries-store.ts';
 import { contentKeyOf, freezeAds, listFrozenAds } from './frozen-ads.ts';

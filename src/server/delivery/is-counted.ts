@@ -1,4 +1,4 @@
-import type { TrackingMode } from '#domain/tracking.ts';
+import type { TrackingMode } from '#domain/tracking/tracking.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** Whether Vertbook counts views and clicks for the organization. */

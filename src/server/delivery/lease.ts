@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryProgress } from '#domain/delivery.ts';
-import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
+import { abilitiesOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { changeDelivery, inMs, json } from './change-delivery.ts';
 import { type DeliveryRow, type FrozenTexts, writeEvent } from './deliveries-store.ts';

@@ -1,7 +1,7 @@
 import { contentToSend, type ContentSource } from '#domain/approval/content-to-send.ts';
 import type { Fallback } from '#domain/approval/approval-rule.ts';
-import { EMPTY_VERT } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import {

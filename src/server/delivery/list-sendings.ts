@@ -1,9 +1,9 @@
 import type { DeliverySummary } from '#contract/deliveries.ts';
 import type { Day } from '#domain/day.ts';
-import type { DeliveryProgress } from '#domain/delivery.ts';
-import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
-import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
-import { type AdCounts, sendingVerdict } from '#domain/sending-verdict.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
+import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';
+import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
+import { type AdCounts, sendingVerdict } from '#domain/delivery/sending-verdict.ts';
 import type { Tx } from '../db/scope.ts';
 import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';
 import { OWN_LIST_PROBLEM, presentReason } from './present-reason.ts';

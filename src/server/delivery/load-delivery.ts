@@ -1,4 +1,4 @@
-import { hasEnded, quietMinutes } from '#domain/delivery.ts';
+import { hasEnded, quietMinutes } from '#domain/delivery/delivery.ts';
 import type { Day } from '#domain/day.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '#contract/outbox.ts';
-import type { MailingKind } from '#domain/mailing-kinds.ts';
+import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { Scope } from '../db/scope.ts';
 import { settingsOfDemo } from '../env.ts';
 import type { App } from '../http/app-context.ts';
@@ -14,7 +14,7 @@ import type { MailingAdapter } from './mailing-adapter.ts';
 import type { MailingSystem } from './mailing-system.ts';
 import { webhook } from './webhook/webhook-adapter.ts';
 
-/** The registry of mailing systems on the server. `domain/mailing-kinds.ts` has the part that the web app shares. */
+/** The registry of mailing systems on the server. `domain/delivery/mailing-kinds.ts` has the part that the web app shares. */
 const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = {
   builtin,
   brevo,

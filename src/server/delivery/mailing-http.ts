@@ -1,4 +1,4 @@
-import type { MailingReason } from '#domain/delivery.ts';
+import type { MailingReason } from '#domain/delivery/delivery.ts';
 import type { Env } from '../env.ts';
 import { callOutside, type HttpCall, type HttpReply, OutgoingFailure } from '../outgoing/outgoing-http.ts';
 import { MailingError } from './mailing-system.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
-import type { MailingReason } from '#domain/delivery.ts';
-import type { MailTexts } from '#domain/mail-texts.ts';
-import type { MailingAbilities } from '#domain/mailing-system.ts';
+import type { MailingReason } from '#domain/delivery/delivery.ts';
+import type { MailTexts } from '#domain/notifications/mail-texts.ts';
+import type { MailingAbilities } from '#domain/delivery/mailing-system.ts';
 
 /** A list of recipients, as the mailing system knows it. */
 export interface MailingList {

@@ -1,5 +1,5 @@
-import type { DeliveryProgress } from '#domain/delivery.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts';
-import { kindsThat, OWN_KIND } from '#domain/mailing-kinds.ts';
+import { kindsThat, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import type { Scope } from '../db/scope.ts';
 import { reportFailedAds } from './miss-delivery.ts';
 

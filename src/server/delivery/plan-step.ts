@@ -1,6 +1,6 @@
-import type { DeliveryProgress } from '#domain/delivery.ts';
-import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
-import type { MailingKind } from '#domain/mailing-kinds.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
+import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery/delivery-step.ts';
+import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import { frozenTextsOf, UNKNOWN_CONTENT } from './deliveries-store.ts';
 import { handedToBy } from './handed-to.ts';
 import type { HandOverRecord } from './lease.ts';

@@ -1,4 +1,9 @@
-import { type DeliveryProgress, hasEnded, MAILING_REASONS, type MailingReason } from '#domain/delivery.ts';
+import {
+  type DeliveryProgress,
+  hasEnded,
+  MAILING_REASONS,
+  type MailingReason,
+} from '#domain/delivery/delivery.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** An SQL expression on a publication `n`: why Vertbook itself could not send it at present; null if nothing prevents it. */

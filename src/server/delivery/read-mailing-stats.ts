@@ -1,4 +1,4 @@
-import { kindsThat } from '#domain/mailing-kinds.ts';
+import { kindsThat } from '#domain/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { finalAtSql } from '../tracking/final-numbers.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';

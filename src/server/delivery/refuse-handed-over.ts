@@ -1,4 +1,4 @@
-import { kindsThat, type MailingKind, abilitiesOf } from '#domain/mailing-kinds.ts';
+import { kindsThat, type MailingKind, abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 

@@ -1,7 +1,7 @@
-import { canBeConfirmed, canBeSentAgain, hasEnded } from '#domain/delivery.ts';
+import { canBeConfirmed, canBeSentAgain, hasEnded } from '#domain/delivery/delivery.ts';
 import type { Scope } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { confirmSent, type SentMailing } from './confirm-sent.ts';
 import { findConnectionOf } from './connections/connection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MailingReason } from '#domain/delivery.ts';
+import type { MailingReason } from '#domain/delivery/delivery.ts';
 import { type Case, claimedStep } from '#tests/unit/delivery-steps.ts';
 import { MailingError } from './mailing-system.ts';
 import type { StepPlan } from './plan-step.ts';

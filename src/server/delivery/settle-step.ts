@@ -4,7 +4,7 @@ import {
   mayFollow,
   remedyOf,
   retryPauseMs,
-} from '#domain/delivery.ts';
+} from '#domain/delivery/delivery.ts';
 import type { ClaimedStep } from './claim-step.ts';
 import type { StepResult } from './execute-step.ts';
 import type { Concern, MailingTarget } from './mailing-system.ts';

@@ -9,12 +9,12 @@ import {
   type DeliveryProgress,
   hasEnded,
   type MailingReason,
-} from '#domain/delivery.ts';
-import { abilitiesOf, type MailingKind } from '#domain/mailing-kinds.ts';
+} from '#domain/delivery/delivery.ts';
+import { abilitiesOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import { can } from '#domain/abilities.ts';
-import { REPAIR_NEEDS, repairPlaceOf } from '#domain/repair-place.ts';
-import { type AdCounts, sendingVerdict } from '#domain/sending-verdict.ts';
-import { deliveryState } from '#domain/vert.ts';
+import { REPAIR_NEEDS, repairPlaceOf } from '#domain/delivery/repair-place.ts';
+import { type AdCounts, sendingVerdict } from '#domain/delivery/sending-verdict.ts';
+import { deliveryState } from '#domain/verts/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';

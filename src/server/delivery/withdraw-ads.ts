@@ -1,7 +1,7 @@
-import { cancelProblem } from '#domain/cancel-rules.ts';
+import { cancelProblem } from '#domain/orders/cancel-rules.ts';
 import { addDays } from '#domain/day.ts';
-import { hasEnded } from '#domain/delivery.ts';
-import { kindsThat } from '#domain/mailing-kinds.ts';
+import { hasEnded } from '#domain/delivery/delivery.ts';
+import { kindsThat } from '#domain/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';

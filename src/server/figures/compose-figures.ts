@@ -7,8 +7,8 @@ import {
   type SubjectFigures,
   sumOf,
   type YearFigures,
-} from '#domain/figures.ts';
-import { type FiguresPeriod, monthsOver } from '#domain/figures-period.ts';
+} from '#domain/reports/figures.ts';
+import { type FiguresPeriod, monthsOver } from '#domain/reports/figures-period.ts';
 
 /** A user who created orders. */
 export interface CreatorName {

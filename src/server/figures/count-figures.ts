@@ -1,5 +1,5 @@
-import { areFiguresStale } from '#domain/figures.ts';
-import type { FiguresPeriod } from '#domain/figures-period.ts';
+import { areFiguresStale } from '#domain/reports/figures.ts';
+import type { FiguresPeriod } from '#domain/reports/figures-period.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { countYear } from './count-year.ts';
 import { lockFigures, storeFigures } from './figures-store.ts';

@@ -1,4 +1,4 @@
-import type { Figure, SubjectFigures, YearFigures } from '#domain/figures.ts';
+import type { Figure, SubjectFigures, YearFigures } from '#domain/reports/figures.ts';
 import type { Tx } from '../db/scope.ts';
 
 const YEAR_MONTHS = 12;

@@ -1,5 +1,5 @@
 import * as contract from '#contract/figures.ts';
-import { readPeriod } from '#domain/figures-period.ts';
+import { readPeriod } from '#domain/reports/figures-period.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

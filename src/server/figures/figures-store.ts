@@ -1,4 +1,4 @@
-import type { YearFigures } from '#domain/figures.ts';
+import type { YearFigures } from '#domain/reports/figures.ts';
 import type { Tx } from '../db/scope.ts';
 
 export interface StoredFigures {

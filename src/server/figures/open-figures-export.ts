@@ -1,6 +1,6 @@
 import type { FiguresTable } from '#contract/figures.ts';
-import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, shareOf, sumOf } from '#domain/figures.ts';
-import { monthsOf, readPeriod } from '#domain/figures-period.ts';
+import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, shareOf, sumOf } from '#domain/reports/figures.ts';
+import { monthsOf, readPeriod } from '#domain/reports/figures-period.ts';
 import { figures as de } from '#words/de/figures.ts';
 import { figures as enGb, type FiguresWords } from '#words/en-gb/figures.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';

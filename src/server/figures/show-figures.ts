@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/figures.ts';
-import { areFiguresStale, DEFAULT_QUIET_WEEKS, type QuietWeeks } from '#domain/figures.ts';
-import { type FiguresPeriod, readPeriod } from '#domain/figures-period.ts';
+import { areFiguresStale, DEFAULT_QUIET_WEEKS, type QuietWeeks } from '#domain/reports/figures.ts';
+import { type FiguresPeriod, readPeriod } from '#domain/reports/figures-period.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { type ComposedFigures, composeFigures, type CreatorName } from './compose-figures.ts';
 import { yearsOf } from './count-figures.ts';

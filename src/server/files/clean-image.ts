@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { ANIMATION_PIXELS_MAX, IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX_PX } from '#domain/vert.ts';
+import { ANIMATION_PIXELS_MAX, IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX_PX } from '#domain/verts/vert.ts';
 import { Problem } from '../base/problem.ts';
 import type { ImageExtension } from './image-name.ts';
 import { imageWork } from '../work/work-pool.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownImagePath } from '#domain/own-image.ts';
+import { ownImagePath } from '#domain/verts/own-image.ts';
 
 /** The stored formats, by file extension. */
 export const IMAGE_TYPES = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' } as const;

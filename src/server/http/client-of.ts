@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from '#domain/device.ts';
+import { deviceOf } from '#domain/users/device.ts';
 import type { Client } from '../base/actor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Invoice, type InvoiceSeller } from '#domain/invoices/invoice.ts';
 import { type BillableLine, type BillableOrder, invoiceOf } from '#domain/invoices/invoice-of.ts';
 import type { Day } from '#domain/day.ts';
-import type { Letterhead } from '#domain/letterhead.ts';
+import type { Letterhead } from '#domain/papers/letterhead.ts';
 import type { Tx } from '../db/scope.ts';
 import { type BillableAd, readBilledAds } from './billable-ads.ts';
 import { type BilledCustomer, readBilledCustomers, readInvoiceSeller } from './invoice-parties.ts';

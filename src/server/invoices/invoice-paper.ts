@@ -1,4 +1,4 @@
-import { contactLines, footerLines } from '#domain/letterhead.ts';
+import { contactLines, footerLines } from '#domain/papers/letterhead.ts';
 import { type Invoice, supplyPeriod } from '#domain/invoices/invoice.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { countryName } from '#words/country-name.ts';

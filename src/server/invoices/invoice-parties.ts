@@ -1,8 +1,8 @@
 import type { InvoiceBuyer, InvoiceFormat, InvoiceSeller } from '#domain/invoices/invoice.ts';
 import type { CashDiscount, Commission } from '#domain/prices/quote.ts';
-import { type Letterhead, LETTERHEAD_FIELDS, linesOfText } from '#domain/letterhead.ts';
+import { type Letterhead, LETTERHEAD_FIELDS, linesOfText } from '#domain/papers/letterhead.ts';
 import { contentOf } from '#domain/record-field.ts';
-import type { Seller } from '#domain/seller.ts';
+import type { Seller } from '#domain/invoices/seller.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';

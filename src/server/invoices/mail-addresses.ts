@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/email.ts';
 import type { Invoice } from '#domain/invoices/invoice.ts';
-import { copiedCustomers } from '#domain/order-parties.ts';
+import { copiedCustomers } from '#domain/orders/order-parties.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 import { listOrderParties } from '../order-parties/find-order-parties.ts';

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Day } from '#domain/day.ts';
-import { sendingDateProblem } from '#domain/issue.ts';
+import { sendingDateProblem } from '#domain/publications/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';

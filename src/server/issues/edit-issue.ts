@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts';
-import { blockProblem, normalizeTopic, topicProblem } from '#domain/issue.ts';
+import { blockProblem, normalizeTopic, topicProblem } from '#domain/publications/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '../base/refuse.ts';
 import { getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts';
-import { moveIssueProblem, sendingDateProblem } from '#domain/issue.ts';
-import type { OrderState } from '#domain/order.ts';
+import { moveIssueProblem, sendingDateProblem } from '#domain/publications/issue.ts';
+import type { OrderState } from '#domain/orders/order.ts';
 import { weekOf } from '#domain/week.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '../base/refuse.ts';

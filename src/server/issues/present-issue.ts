@@ -2,7 +2,7 @@ import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import type { AdColumn } from '#domain/approval/board-column.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
-import { placementState } from '#domain/placement.ts';
+import { placementState } from '#domain/publications/placement.ts';
 import type { IssueRow } from './issues-store.ts';
 
 /** Groups the rows, which are sorted by issue. `columns`: those of the ads on the board of ads, by their ids. */

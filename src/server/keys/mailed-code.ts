@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, enteredCode } from '#domain/mailed-code.ts';
+import { CODE_DIGITS, enteredCode } from '#domain/users/mailed-code.ts';
 import type { InstanceKeys } from './instance-keys.ts';
 
 /** What a code by mail confirms, and for what: the same digits have another hash elsewhere. */

@@ -1,6 +1,6 @@
 import type { StoredLetterhead, updateLetterhead } from '#contract/letterheads.ts';
 import type { Parsed } from '#contract/route.ts';
-import { LETTERHEAD_FIELDS } from '#domain/letterhead.ts';
+import { LETTERHEAD_FIELDS } from '#domain/papers/letterhead.ts';
 import { contentOf, differingFields } from '#domain/record-field.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';

@@ -1,4 +1,4 @@
-import type { Letterhead } from '#domain/letterhead.ts';
+import type { Letterhead } from '#domain/papers/letterhead.ts';
 import { storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { type PaperImage, paperImage } from '../files/paper-image.ts';

@@ -1,5 +1,5 @@
 import type { IssueMailRecord } from '#contract/mail-texts.ts';
-import { ISSUE_MAIL_FIELDS, type IssueMail, mailTextProblems } from '#domain/mail-texts.ts';
+import { ISSUE_MAIL_FIELDS, type IssueMail, mailTextProblems } from '#domain/notifications/mail-texts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';

@@ -1,5 +1,9 @@
 import type { MailTemplateRecord } from '#contract/mail-texts.ts';
-import { MAIL_TEMPLATE_FIELDS, type MailTemplate, mailTextProblems } from '#domain/mail-texts.ts';
+import {
+  MAIL_TEMPLATE_FIELDS,
+  type MailTemplate,
+  mailTextProblems,
+} from '#domain/notifications/mail-texts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/mail-texts.ts';
-import { mailTextsOf } from '#domain/mail-texts.ts';
+import { mailTextsOf } from '#domain/notifications/mail-texts.ts';
 import { previewIssue, previewSample } from '../delivery/newsletter/preview-mail.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';

@@ -3,7 +3,7 @@ import {
   EMPTY_MAIL_TEMPLATE,
   type IssueMail,
   type MailTemplate,
-} from '#domain/mail-texts.ts';
+} from '#domain/notifications/mail-texts.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeTitle, titleProblem } from '#domain/publication.ts';
+import { normalizeTitle, titleProblem } from '#domain/publications/publication.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import { deleteRow, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import { recipientEmailProblem, recipientNameProblem } from '#domain/mailing-list.ts';
+import { recipientEmailProblem, recipientNameProblem } from '#domain/delivery/mailing-list.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import { deleteRow, updateRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,6 +1,6 @@
 import type { grantMakeGood as route, MakeGood } from '#contract/make-goods.ts';
 import type { Parsed } from '#contract/route.ts';
-import { makeGoodProblems } from '#domain/make-good.ts';
+import { makeGoodProblems } from '#domain/orders/make-good.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
 import { refuseFields } from '../base/refuse.ts';

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts';
-import { type NotificationKind, NOTIFICATIONS_MAX } from '#domain/notification.ts';
+import { type NotificationKind, NOTIFICATIONS_MAX } from '#domain/notifications/notification.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 

@@ -2,7 +2,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationSettings,
-} from '#domain/notification.ts';
+} from '#domain/notifications/notification.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseSelfService } from './list-notifications.ts';
 

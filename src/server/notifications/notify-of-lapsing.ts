@@ -1,4 +1,4 @@
-import { lapsingUntil } from '#domain/notification.ts';
+import { lapsingUntil } from '#domain/notifications/notification.ts';
 import type { Scope } from '../db/scope.ts';
 import { noticesOf } from './concerned-users.ts';
 import { type Notice, notify } from './notify.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#domain/notification.ts';
+import type { NotificationKind } from '#domain/notifications/notification.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** A user who is to be notified, and why. */

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications.ts';
 import { timeOf } from '#domain/clock.ts';
-import { isDailyMailDue } from '#domain/notification.ts';
+import { isDailyMailDue } from '#domain/notifications/notification.ts';
 import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';

@@ -1,8 +1,8 @@
 import { actOnOrders as route, type BulkResult } from '#contract/order-bulk.ts';
 import { PROBLEM_STATUS } from '#contract/problem.ts';
 import { can } from '#domain/abilities.ts';
-import { BULK_NEEDS, type BulkAct } from '#domain/order-bulk.ts';
-import { expireDateProblem } from '#domain/reservation-lapse.ts';
+import { BULK_NEEDS, type BulkAct } from '#domain/orders/order-bulk.ts';
+import { expireDateProblem } from '#domain/orders/reservation-lapse.ts';
 import { allWords } from '#words/all.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { refuseFields } from '../base/refuse.ts';

@@ -1,5 +1,5 @@
-import { displayState } from '#domain/order.ts';
-import { ORDER_COLUMNS, type OrderColumn } from '#domain/order-views.ts';
+import { displayState } from '#domain/orders/order.ts';
+import { ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,6 +1,10 @@
 import type { BulkPreview } from '#contract/order-bulk.ts';
-import { cancelProblem } from '#domain/cancel-rules.ts';
-import { expiresAfterFirstSending, isProlonging, reservationProblem } from '#domain/reservation-lapse.ts';
+import { cancelProblem } from '#domain/orders/cancel-rules.ts';
+import {
+  expiresAfterFirstSending,
+  isProlonging,
+  reservationProblem,
+} from '#domain/orders/reservation-lapse.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseWhileSending } from '../delivery/refuse-handed-over.ts';

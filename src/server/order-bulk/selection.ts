@@ -1,6 +1,6 @@
 import { listOrderOverviews, MAX_PAGE_SIZE } from '#contract/orders.ts';
 import type { Parsed } from '#contract/route.ts';
-import { MAX_BULK_ORDERS } from '#domain/order-bulk.ts';
+import { MAX_BULK_ORDERS } from '#domain/orders/order-bulk.ts';
 import { writeCursor } from '../base/list-cursor.ts';
 import { invalidFields } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { OrderFacts } from '#domain/order.ts';
+import type { OrderFacts } from '#domain/orders/order.ts';
 
 /** The columns that determine the state of an order. */
 export interface OrderFactsRow {

@@ -1,6 +1,11 @@
 import type { OrderFilters } from '#contract/order-filters.ts';
 import type { Day } from '#domain/day.ts';
-import { CUSTOMERS_ORDERS, type FilterState, MY_ORDERS, readFilterDay } from '#domain/order-filters.ts';
+import {
+  CUSTOMERS_ORDERS,
+  type FilterState,
+  MY_ORDERS,
+  readFilterDay,
+} from '#domain/orders/order-filters.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** The filters of a request with its user and day. */

@@ -1,7 +1,7 @@
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/order.ts';
 import { MAX_PAGE_SIZE, type OVERVIEW_SORTS, type SUGGESTION_TYPES } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
-import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
+import { EXPIRING_WINDOW_DAYS } from '#domain/orders/reservation-lapse.ts';
 import { rawQuery } from '../db/client-queries.ts';
 import type { Tx } from '../db/scope.ts';
 import { type ListKey, type ListKeyType, readCursor } from '../base/list-cursor.ts';

@@ -1,6 +1,6 @@
 import type { OrderOverview } from '#contract/orders.ts';
-import { isFailedVert } from '#domain/report.ts';
-import { isLapsed } from '#domain/reservation-lapse.ts';
+import { isFailedVert } from '#domain/reports/report.ts';
+import { isLapsed } from '#domain/orders/reservation-lapse.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OverviewDetails } from './overview-details.ts';
 import type { OverviewRow } from './overview-query.ts';

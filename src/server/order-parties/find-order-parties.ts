@@ -1,4 +1,4 @@
-import { NO_PARTIES, type OrderParties } from '#domain/order-parties.ts';
+import { NO_PARTIES, type OrderParties } from '#domain/orders/order-parties.ts';
 import type { Tx } from '../db/scope.ts';
 
 interface PartiesRow {

@@ -1,4 +1,4 @@
-import type { OrderParties } from '#domain/order-parties.ts';
+import type { OrderParties } from '#domain/orders/order-parties.ts';
 import type { Tx } from '../db/scope.ts';
 
 const WRITE = `

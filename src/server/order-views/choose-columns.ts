@@ -1,4 +1,4 @@
-import { ORDER_COLUMNS, type OrderColumn } from '#domain/order-views.ts';
+import { ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
 /** The caller's columns of the orders list; null until the caller chooses some. */

@@ -1,5 +1,5 @@
 import { can } from '#domain/abilities.ts';
-import { MAX_ORDER_VIEWS } from '#domain/order-views.ts';
+import { MAX_ORDER_VIEWS } from '#domain/orders/order-views.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';

@@ -1,5 +1,5 @@
 import { can } from '#domain/abilities.ts';
-import { NO_PARTIES } from '#domain/order-parties.ts';
+import { NO_PARTIES } from '#domain/orders/order-parties.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { specialPriceIn } from '../prices/special-price-in.ts';

@@ -1,4 +1,4 @@
-import { reservationProblem } from '#domain/reservation-lapse.ts';
+import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { refuse, refuseMissing } from '../base/refuse.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import { cancelProblem } from '#domain/cancel-rules.ts';
+import { cancelProblem } from '#domain/orders/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import { refuse } from '../base/refuse.ts';

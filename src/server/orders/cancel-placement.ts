@@ -1,4 +1,4 @@
-import { hasOnlyOneVert } from '#domain/cancel-rules.ts';
+import { hasOnlyOneVert } from '#domain/orders/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';

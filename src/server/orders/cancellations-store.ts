@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/order.ts';
 import { insertRecords } from '../db/insert-rows.ts';
 import type { Tx } from '../db/scope.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expireDateProblem } from '#domain/reservation-lapse.ts';
+import { expireDateProblem } from '#domain/orders/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';

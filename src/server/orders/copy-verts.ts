@@ -1,7 +1,7 @@
 import type { Vert } from '#contract/verts.ts';
 import { contentOf } from '#domain/record-field.ts';
-import { copyProblem } from '#domain/vert-copies.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { copyProblem } from '#domain/verts/vert-copies.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { Problem } from '../base/problem.ts';
 import { refuse, refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';

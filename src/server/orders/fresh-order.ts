@@ -1,5 +1,5 @@
-import { VERT_FIELDS, VERT_TYPES } from '#domain/vert-fields.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { VERT_FIELDS, VERT_TYPES } from '#domain/verts/vert-fields.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { LOCALES } from '#words/locale.ts';
 import type { ColumnValues } from '../db/record-columns.ts';
 import type { Scope } from '../db/scope.ts';

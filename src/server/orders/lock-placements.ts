@@ -1,4 +1,4 @@
-import { refusedPlacementReason } from '#domain/placement.ts';
+import { refusedPlacementReason } from '#domain/publications/placement.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 

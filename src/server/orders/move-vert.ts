@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { moveProblem } from '#domain/cancel-rules.ts';
+import { moveProblem } from '#domain/orders/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import { refuse, refuseMissing, refuseStale } from '../base/refuse.ts';

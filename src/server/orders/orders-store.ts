@@ -1,5 +1,5 @@
-import type { OrderState } from '#domain/order.ts';
-import { reservationProblem } from '#domain/reservation-lapse.ts';
+import type { OrderState } from '#domain/orders/order.ts';
+import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { refuse, refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';

@@ -1,9 +1,9 @@
 import * as contract from '#contract/orders.ts';
 import type { SentSpecialPrice } from '#contract/prices.ts';
 import { can } from '#domain/abilities.ts';
-import { ORDER_NOTE_MAX } from '#domain/order.ts';
-import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
-import { expireDateProblem } from '#domain/reservation-lapse.ts';
+import { ORDER_NOTE_MAX } from '#domain/orders/order.ts';
+import { MAX_PLACEMENTS_PER_ORDER } from '#domain/publications/placement.ts';
+import { expireDateProblem } from '#domain/orders/reservation-lapse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';

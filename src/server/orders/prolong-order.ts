@@ -1,4 +1,4 @@
-import { isProlonging } from '#domain/reservation-lapse.ts';
+import { isProlonging } from '#domain/orders/reservation-lapse.ts';
 import type { Scope } from '../db/scope.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder, refuseUnlessReserved } from './orders-store.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { hasContent } from '#domain/vert-copies.ts';
+import { hasContent } from '#domain/verts/vert-copies.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';

@@ -1,4 +1,4 @@
-import { undoProblem } from '#domain/undo.ts';
+import { undoProblem } from '#domain/orders/undo.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import { refuse } from '../base/refuse.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/day.ts';
-import { EXPIRING_WINDOW_DAYS, expireDateProblem, reviveProblem } from '#domain/reservation-lapse.ts';
+import { EXPIRING_WINDOW_DAYS, expireDateProblem, reviveProblem } from '#domain/orders/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';

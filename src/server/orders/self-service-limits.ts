@@ -1,4 +1,4 @@
-import { limitProblems, type SelfServiceLimits } from '#domain/self-service-limits.ts';
+import { limitProblems, type SelfServiceLimits } from '#domain/orders/self-service-limits.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 

@@ -1,5 +1,5 @@
-import type { PARTY_KINDS } from '#domain/customer-invoice-fields.ts';
-import { type OrderParties, partiesProblems } from '#domain/order-parties.ts';
+import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
+import { type OrderParties, partiesProblems } from '#domain/orders/order-parties.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import { refuseFields } from '../base/refuse.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
 import { can } from '#domain/abilities.ts';
-import { fullName } from '#domain/customer.ts';
-import { cancelProblem } from '#domain/cancel-rules.ts';
-import type { OrderState } from '#domain/order.ts';
-import { isLapsed } from '#domain/reservation-lapse.ts';
+import { fullName } from '#domain/customers/customer.ts';
+import { cancelProblem } from '#domain/orders/cancel-rules.ts';
+import type { OrderState } from '#domain/orders/order.ts';
+import { isLapsed } from '#domain/orders/reservation-lapse.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';

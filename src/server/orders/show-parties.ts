@@ -1,6 +1,6 @@
 import type { OrderPartiesRecord } from '#contract/order-parties.ts';
 import { can } from '#domain/abilities.ts';
-import { billsAdvertiser } from '#domain/order-parties.ts';
+import { billsAdvertiser } from '#domain/orders/order-parties.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { findOrderParties } from '../order-parties/find-order-parties.ts';

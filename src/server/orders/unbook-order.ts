@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unbookProblem, undoProblem } from '#domain/undo.ts';
+import { unbookProblem, undoProblem } from '#domain/orders/undo.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
 import { refuse } from '../base/refuse.ts';

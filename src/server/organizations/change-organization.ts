@@ -1,7 +1,7 @@
 import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
 import type { OrganizationRetention } from '#domain/retention.ts';
-import type { SelfServiceLimits } from '#domain/self-service-limits.ts';
-import type { TrackingMode } from '#domain/tracking.ts';
+import type { SelfServiceLimits } from '#domain/orders/self-service-limits.ts';
+import type { TrackingMode } from '#domain/tracking/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';

@@ -1,6 +1,6 @@
 import type { Organization } from '#contract/organizations.ts';
 import { isRole } from '#domain/abilities.ts';
-import { TRACKING_MODES } from '#domain/tracking.ts';
+import { TRACKING_MODES } from '#domain/tracking/tracking.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 

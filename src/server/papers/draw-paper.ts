@@ -1,7 +1,7 @@
 import { paperNumber } from '#domain/papers/paper.ts';
 import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
 import { formatDay } from '#words/format.ts';
-import { contactLines, footerLines } from '#domain/letterhead.ts';
+import { contactLines, footerLines } from '#domain/papers/letterhead.ts';
 import { countingWords } from '#words/counting.ts';
 import { countryName } from '#words/country-name.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Gender } from '#domain/customer-fields.ts';
+import type { Gender } from '#domain/customers/customer-fields.ts';
 import type { PaperKind } from '#domain/papers/paper.ts';
 import type { Amount, Currency } from '#domain/prices/money.ts';
 import type { Locale } from '#words/locale.ts';

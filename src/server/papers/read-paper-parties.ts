@@ -1,4 +1,4 @@
-import { billsAdvertiser, copiedCustomers, isMandateMissing } from '#domain/order-parties.ts';
+import { billsAdvertiser, copiedCustomers, isMandateMissing } from '#domain/orders/order-parties.ts';
 import type { PaperParties } from '#domain/papers/paper-snapshot.ts';
 import type { Tx } from '../db/scope.ts';
 import { findOrderParties } from '../order-parties/find-order-parties.ts';

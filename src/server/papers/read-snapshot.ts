@@ -1,9 +1,9 @@
 import type { Day } from '#domain/day.ts';
 import { can } from '#domain/abilities.ts';
-import { fullName } from '#domain/customer.ts';
-import { linesOfText } from '#domain/letterhead.ts';
+import { fullName } from '#domain/customers/customer.ts';
+import { linesOfText } from '#domain/papers/letterhead.ts';
 import { addressLines } from '#domain/papers/address-lines.ts';
-import type { Seller } from '#domain/seller.ts';
+import type { Seller } from '#domain/invoices/seller.ts';
 import type { Order } from '#contract/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/papers/paper.ts';
 import type { PaperTerms } from '#domain/papers/paper-terms.ts';

@@ -1,11 +1,11 @@
 import type { Placement } from '#contract/placements.ts';
-import { isOnSale } from '#domain/issue.ts';
-import { placementState } from '#domain/placement.ts';
+import { isOnSale } from '#domain/publications/issue.ts';
+import { placementState } from '#domain/publications/placement.ts';
 import {
   MAX_PLACEMENTS_PER_ISSUE,
   normalizePlacementName,
   placementNameProblem,
-} from '#domain/publication.ts';
+} from '#domain/publications/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';

@@ -1,4 +1,4 @@
-import { removeProblem } from '#domain/placement.ts';
+import { removeProblem } from '#domain/publications/placement.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';

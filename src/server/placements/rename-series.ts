@@ -1,5 +1,5 @@
-import { planRenames, type PlacementRename, type RenamePlan } from '#domain/placement-series.ts';
-import { distinctPlacementNames } from '#domain/publication.ts';
+import { planRenames, type PlacementRename, type RenamePlan } from '#domain/publications/placement-series.ts';
+import { distinctPlacementNames } from '#domain/publications/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { renameInRateCards } from '../rate-cards/rename-in-rate-cards.ts';

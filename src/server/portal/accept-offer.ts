@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { needsCode } from '#domain/portal/confirmation-code.ts';
-import { reservationProblem } from '#domain/reservation-lapse.ts';
+import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { refuse } from '../base/refuse.ts';

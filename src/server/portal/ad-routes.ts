@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { previewDocument } from '#ad-html/preview-document.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
-import { isVertType, type VertType } from '#domain/vert-fields.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import { isVertType, type VertType } from '#domain/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { portalWords } from '#words/portal.ts';
 import { showApproval } from '../approval/show-approval.ts';
 import { Problem } from '../base/problem.ts';

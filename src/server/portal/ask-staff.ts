@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '#domain/comment.ts';
+import { COMMENT_MAX } from '#domain/orders/comment.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
 import { commentAsContact } from './comment-as-contact.ts';

@@ -1,5 +1,5 @@
 import type { OrderLinkDraft } from '#contract/order-links.ts';
-import { fullName } from '#domain/customer.ts';
+import { fullName } from '#domain/customers/customer.ts';
 import { isEmail } from '#domain/email.ts';
 import { formatDay } from '#words/format.ts';
 import { linkMailText } from '#words/link-mail-text.ts';

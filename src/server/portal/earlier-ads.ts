@@ -1,5 +1,5 @@
 import { fieldNames } from '#domain/record-field.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import { CODE_MINUTES, CODE_TRIES } from '#domain/mailed-code.ts';
+import { CODE_MINUTES, CODE_TRIES } from '#domain/users/mailed-code.ts';
 import { portalWords } from '#words/portal.ts';
 import { Problem } from '../base/problem.ts';
 import { transact } from '../db/transaction.ts';

@@ -4,7 +4,7 @@ import { can } from '#domain/abilities.ts';
 import type { StoredLetterhead } from '#contract/letterheads.ts';
 import { type AdFacts, type NextStep, nextStep } from '#domain/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/terms/issue-deadlines.ts';
-import { deliveryState } from '#domain/vert.ts';
+import { deliveryState } from '#domain/verts/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { Contact } from './find-contact.ts';
 import { type Colleague, listColleagues } from './invite-colleague.ts';

@@ -8,7 +8,7 @@ import { vertsOfOrders } from '../verts/verts-of-orders.ts';
 import { updateVert } from '../verts/update-vert.ts';
 import type { VertPatch } from '../verts/vert-changes.ts';
 import type { Vert } from '#contract/verts.ts';
-import type { VertType } from '#domain/vert-fields.ts';
+import type { VertType } from '#domain/verts/vert-fields.ts';
 import type { Contact } from './find-contact.ts';
 import { requireRight } from './portal-code.ts';
 

@@ -1,5 +1,5 @@
 import { can } from '#domain/abilities.ts';
-import { billsAdvertiser } from '#domain/order-parties.ts';
+import { billsAdvertiser } from '#domain/orders/order-parties.ts';
 import { quote } from '#domain/prices/calculate-quote.ts';
 import { oneMoreSaves, type Saving } from '#domain/prices/one-more.ts';
 import type { Quote } from '#domain/prices/quote.ts';

@@ -1,7 +1,7 @@
 import { type VatTreatment, vatTreatmentOf } from '#domain/invoices/vat-treatment.ts';
 import type { BasisPoints } from '#domain/prices/money.ts';
 import type { Commission, QuoteCustomer } from '#domain/prices/quote.ts';
-import type { OrderParties } from '#domain/order-parties.ts';
+import type { OrderParties } from '#domain/orders/order-parties.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** What the price depends on in the customer, and how its VAT is decided. */

@@ -1,6 +1,6 @@
 import type { QuoteLine, QuoteTerms } from '#domain/prices/quote.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
-import { NO_PARTIES } from '#domain/order-parties.ts';
+import { NO_PARTIES } from '#domain/orders/order-parties.ts';
 import { invalidFields, type Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 import { findOrderParties } from '../order-parties/find-order-parties.ts';

@@ -1,10 +1,16 @@
-import { type Frequency, oneYearAhead, sendingDates, type Weekday, WEEKDAYS } from '#domain/frequency.ts';
+import {
+  type Frequency,
+  oneYearAhead,
+  sendingDates,
+  type Weekday,
+  WEEKDAYS,
+} from '#domain/publications/frequency.ts';
 import {
   normalizePlacementName,
   normalizeTitle,
   placementNameProblem,
   titleProblem,
-} from '#domain/publication.ts';
+} from '#domain/publications/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';

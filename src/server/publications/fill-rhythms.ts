@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import { oneYearAhead, sendingDates } from '#domain/frequency.ts';
+import { oneYearAhead, sendingDates } from '#domain/publications/frequency.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';

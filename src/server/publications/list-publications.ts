@@ -1,4 +1,4 @@
-import { compareTitles } from '#domain/publication.ts';
+import { compareTitles } from '#domain/publications/publication.ts';
 import type { Scope } from '../db/scope.ts';
 import { getPublicationRow, listPublicationRows, type PublicationRow } from './publications-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import type { Frequency, Weekday } from '#domain/frequency.ts';
+import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { updateRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';

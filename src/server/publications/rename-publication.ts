@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/publications.ts';
-import { normalizeTitle, titleProblem } from '#domain/publication.ts';
+import { normalizeTitle, titleProblem } from '#domain/publications/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';

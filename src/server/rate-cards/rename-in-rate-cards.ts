@@ -1,4 +1,4 @@
-import type { PlacementRename } from '#domain/placement-series.ts';
+import type { PlacementRename } from '#domain/publications/placement-series.ts';
 import { renameInRateCard } from '#domain/prices/rename-in-rate-card.ts';
 import { NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';

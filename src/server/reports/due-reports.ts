@@ -1,5 +1,5 @@
 import { timeOf } from '#domain/clock.ts';
-import { isReportMailTime, REPORT_WAIT_DAYS } from '#domain/report-mail.ts';
+import { isReportMailTime, REPORT_WAIT_DAYS } from '#domain/reports/report-mail.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
 /** A report that is to be sent by mail by itself. */

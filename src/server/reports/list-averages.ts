@@ -1,4 +1,4 @@
-import { clickThroughRate, clicksPerThousand } from '#domain/report.ts';
+import { clickThroughRate, clicksPerThousand } from '#domain/reports/report.ts';
 import type { VertReport } from '#contract/reports.ts';
 import type { Tx } from '../db/scope.ts';
 

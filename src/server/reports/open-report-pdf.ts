@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReportFacts, VertReport } from '#contract/reports.ts';
-import { shownImageUrl } from '#domain/vert.ts';
+import { shownImageUrl } from '#domain/verts/vert.ts';
 import { fieldNames } from '#domain/record-field.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';
 import { fileNameInAddress, storageName } from '../files/image-name.ts';

@@ -11,11 +11,11 @@ import {
   isFailedVert,
   reportTotals,
   willVertBeSent,
-} from '#domain/report.ts';
-import { type ReadersBy, readersBy, type TrackedCounts } from '#domain/tracking.ts';
-import { EMPTY_VERT } from '#domain/vert.ts';
-import { storedVertStyle } from '#domain/vert-style.ts';
-import { soundVertStyle } from '#domain/vert-style-problems.ts';
+} from '#domain/reports/report.ts';
+import { type ReadersBy, readersBy, type TrackedCounts } from '#domain/tracking/tracking.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import { storedVertStyle } from '#domain/verts/vert-style.ts';
+import { soundVertStyle } from '#domain/verts/vert-style-problems.ts';
 import type { Scope } from '../db/scope.ts';
 import { linkClicksOf } from '../tracking/tracked-counts.ts';
 import type { ReportedParts, ReportRow, VertReportRow } from './reports-store.ts';

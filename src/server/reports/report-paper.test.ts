@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { VertReport } from '#contract/reports.ts';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
-import { EMPTY_VERT } from '#domain/vert.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';
 import { drawReport, type ReportPaper } from './report-paper.ts';
 

@@ -1,5 +1,5 @@
-import { contactLines, footerLines } from '#domain/letterhead.ts';
-import { daysTogether } from '#domain/report.ts';
+import { contactLines, footerLines } from '#domain/papers/letterhead.ts';
+import { daysTogether } from '#domain/reports/report.ts';
 import type { ReportFacts, VertReport } from '#contract/reports.ts';
 import { countingText } from '#words/counting-text.ts';
 import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';

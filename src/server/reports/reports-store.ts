@@ -1,8 +1,8 @@
 import type { VertReport } from '#contract/reports.ts';
-import type { Letterhead } from '#domain/letterhead.ts';
-import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import type { Letterhead } from '#domain/papers/letterhead.ts';
+import type { TrackedCounts, TrackedKind } from '#domain/tracking/tracking.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';

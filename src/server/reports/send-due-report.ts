@@ -1,5 +1,5 @@
 import { isEmail } from '#domain/email.ts';
-import { areNumbersThere, unmailedReason } from '#domain/report-mail.ts';
+import { areNumbersThere, unmailedReason } from '#domain/reports/report-mail.ts';
 import { serializeActs } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ImageStorage } from '../files/image-storage.ts';

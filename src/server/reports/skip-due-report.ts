@@ -1,4 +1,4 @@
-import type { UnmailedReason } from '#domain/report-mail.ts';
+import type { UnmailedReason } from '#domain/reports/report-mail.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { notifyOfUnmailed } from '../notifications/notify-of-unmailed.ts';

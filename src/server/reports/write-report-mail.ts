@@ -1,4 +1,4 @@
-import { uniqueAddresses } from '#domain/report-mail.ts';
+import { uniqueAddresses } from '#domain/reports/report-mail.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../db/scope.ts';

@@ -1,6 +1,6 @@
 import { addDays, addMonths, lastDayOfMonth, monthOf } from '#domain/day.ts';
 import type { Currency } from '#domain/prices/money.ts';
-import type { FreePlace, SoldPlaces } from '#domain/revenue-places.ts';
+import type { FreePlace, SoldPlaces } from '#domain/revenue/revenue-places.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** Free placements are valued until the end of this many months after that of today. */

@@ -1,13 +1,13 @@
 import type { Revenue, RevenueCreator, RevenueOfCurrency, RevenueRow } from '#contract/revenue.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
-import type { RevenueCounter } from '#domain/revenue-counters.ts';
+import type { RevenueCounter } from '#domain/revenue/revenue-counters.ts';
 import {
   addRevenue,
   isNoRevenue,
   NO_REVENUE,
   RESERVED_WEIGHT_PERCENT,
   type RevenueAmounts,
-} from '#domain/revenue.ts';
+} from '#domain/revenue/revenue.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { ofDimension, readRevenue } from '../revenue/read-revenue.ts';

@@ -1,6 +1,6 @@
 import type { RevenuePlaces } from '#contract/revenue.ts';
 import type { Currency } from '#domain/prices/money.ts';
-import { averagePrice, freeMonths } from '#domain/revenue-places.ts';
+import { averagePrice, freeMonths } from '#domain/revenue/revenue-places.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listPriceLists } from '../prices/list-price-lists.ts';
 import { readFreePlaces, readSoldPlaces } from './read-places.ts';

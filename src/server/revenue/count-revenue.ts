@@ -1,4 +1,4 @@
-import { counterChanges, type RevenueCounter } from '#domain/revenue-counters.ts';
+import { counterChanges, type RevenueCounter } from '#domain/revenue/revenue-counters.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { COUNTER_COLUMNS } from './counter-columns.ts';
 import { revenueOfSource, type SourceRow, SOURCES } from './revenue-sources.ts';

@@ -1,4 +1,4 @@
-import type { RevenueCounter } from '#domain/revenue-counters.ts';
+import type { RevenueCounter } from '#domain/revenue/revenue-counters.ts';
 
 /** The columns of `revenue_counters` after the organization, each with its field and its type. */
 export const COUNTER_COLUMNS = [

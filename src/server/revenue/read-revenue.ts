@@ -3,8 +3,8 @@ import {
   counterKey,
   type RevenueCounter,
   type RevenueDimension,
-} from '#domain/revenue-counters.ts';
-import { addRevenue } from '#domain/revenue.ts';
+} from '#domain/revenue/revenue-counters.ts';
+import { addRevenue } from '#domain/revenue/revenue.ts';
 import type { Tx } from '../db/scope.ts';
 import { COUNTER_COLUMNS, type CounterValues, counterOf } from './counter-columns.ts';
 import { revenueOfSource, type SourceRow, SOURCES } from './revenue-sources.ts';

@@ -4,7 +4,7 @@ import {
   type RevenueEntry,
   revenueOfAds,
   revenueOfInvoice,
-} from '#domain/revenue.ts';
+} from '#domain/revenue/revenue.ts';
 
 /** An order or invoice, with what the counters have of it and what it is now. */
 export interface SourceRow {

@@ -1,4 +1,4 @@
-import { REPORT_WAIT_DAYS } from '#domain/report-mail.ts';
+import { REPORT_WAIT_DAYS } from '#domain/reports/report-mail.ts';
 import { listOrganizationsWith, systemScope } from '../db/system-scope.ts';
 import type { App } from '../http/app-context.ts';
 import { listDueReports } from '../reports/due-reports.ts';

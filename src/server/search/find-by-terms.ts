@@ -1,5 +1,5 @@
-import type { OrderSearch } from '#domain/order-search.ts';
-import { similarNames } from '#domain/spelling.ts';
+import type { OrderSearch } from '#domain/orders/order-search.ts';
+import { similarNames } from '#domain/search/spelling.ts';
 import type { Scope } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';

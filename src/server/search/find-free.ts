@@ -1,5 +1,5 @@
 import type { Findings } from '#contract/search.ts';
-import { readFreeSearch } from '#domain/free-search.ts';
+import { readFreeSearch } from '#domain/search/free-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
 /** How many placements are offered unless the text says a number. */

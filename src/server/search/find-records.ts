@@ -1,5 +1,5 @@
 import { can } from '#domain/abilities.ts';
-import { isLapsed } from '#domain/reservation-lapse.ts';
+import { isLapsed } from '#domain/orders/reservation-lapse.ts';
 import type { Findings } from '#contract/search.ts';
 import { hasTrigram, patternOf, prefixRange } from '../base/search-pattern.ts';
 import { limitedTo } from '../db/limited-search.ts';

@@ -1,6 +1,6 @@
 import type { Findings } from '#contract/search.ts';
 import { can } from '#domain/abilities.ts';
-import { readOrderSearch } from '#domain/order-search.ts';
+import { readOrderSearch } from '#domain/orders/order-search.ts';
 import type { Scope } from '../db/scope.ts';
 import { findOrdersByTerms } from './find-by-terms.ts';
 import { findFree } from './find-free.ts';

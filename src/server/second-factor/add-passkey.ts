@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { NewCredential, Passkey, RegistrationOptions } from '#contract/passkeys.ts';
-import { PASSKEYS_MAX } from '#domain/passkey.ts';
+import { PASSKEYS_MAX } from '#domain/users/passkey.ts';
 import { Problem } from '../base/problem.ts';
 import type { RelyingParty } from '../base/relying-party.ts';
 import type { Scope } from '../db/scope.ts';

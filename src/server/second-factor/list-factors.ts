@@ -1,4 +1,4 @@
-import type { SecondFactorKind } from '#domain/passkey.ts';
+import type { SecondFactorKind } from '#domain/users/passkey.ts';
 import { hasPasskey } from './passkey-store.ts';
 import type { Tx } from '../db/scope.ts';
 import { type FactorOwner, factorOwner, type FactorTx, isTotpEnabled, lockFactors } from './totp-store.ts';

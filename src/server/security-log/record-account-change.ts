@@ -1,4 +1,4 @@
-import type { AccountChange } from '#domain/security-event.ts';
+import type { AccountChange } from '#domain/users/security-event.ts';
 import type { Tx } from '../db/scope.ts';
 import { recordSecurityEvent, type SecurityEventFacts } from './record-security-event.ts';
 import { warnUser } from './send-alert.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SecurityEventKind } from '#domain/security-event.ts';
+import type { SecurityEventKind } from '#domain/users/security-event.ts';
 import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 

@@ -1,4 +1,4 @@
-import { FAILURES_BEFORE_ALERT, maskedEmail } from '#domain/security-event.ts';
+import { FAILURES_BEFORE_ALERT, maskedEmail } from '#domain/users/security-event.ts';
 import type pg from 'pg';
 import type { Client } from '../base/actor.ts';
 import { writeLines } from '../db/pool-log.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind, SecurityOutcome } from '#domain/security-event.ts';
+import type { SecurityEventKind, SecurityOutcome } from '#domain/users/security-event.ts';
 import type { Client } from '../base/actor.ts';
 import type { Queries } from '../db/transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { SecurityLogFilter } from '#contract/security-log.ts';
-import type { SecurityOutcome } from '#domain/security-event.ts';
+import type { SecurityOutcome } from '#domain/users/security-event.ts';
 import type { ListKey } from '../base/list-cursor.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/email.ts';
 import { neutralName } from '#domain/plain-name.ts';
-import type { SecurityAlert } from '#domain/security-event.ts';
+import type { SecurityAlert } from '#domain/users/security-event.ts';
 import { allWords } from '#words/all.ts';
 import type { AlertFacts } from '#words/en-gb/security.ts';
 import { formatInstant } from '#words/format.ts';

@@ -1,7 +1,7 @@
 import type { StoredSeller, updateSeller } from '#contract/sellers.ts';
 import type { Parsed } from '#contract/route.ts';
 import { contentOf, differingFields } from '#domain/record-field.ts';
-import { SELLER_FIELDS } from '#domain/seller.ts';
+import { SELLER_FIELDS } from '#domain/invoices/seller.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseStale } from '../base/refuse.ts';
 import { columnsOf } from '../db/record-columns.ts';

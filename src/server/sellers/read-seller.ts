@@ -1,5 +1,5 @@
 import type { StoredSeller } from '#contract/sellers.ts';
-import { BLANK_SELLER, SELLER_FIELDS } from '#domain/seller.ts';
+import { BLANK_SELLER, SELLER_FIELDS } from '#domain/invoices/seller.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 

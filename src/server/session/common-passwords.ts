@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { comparablePassword } from '#domain/password.ts';
+import { comparablePassword } from '#domain/users/password.ts';
 
 const HASH_BYTES = 4;
 let kept: Buffer | undefined;

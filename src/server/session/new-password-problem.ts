@@ -1,4 +1,4 @@
-import { type PasswordOwner, passwordProblem } from '#domain/password.ts';
+import { type PasswordOwner, passwordProblem } from '#domain/users/password.ts';
 import type { ProblemCode } from '#domain/problem-code.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RESET_LINK_MINUTES } from '#domain/password-links.ts';
+import { RESET_LINK_MINUTES } from '#domain/users/password-links.ts';
 import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { isLocale } from '#words/locale.ts';

@@ -1,4 +1,4 @@
-import { mustSignInAtProvider } from '#domain/single-sign-on.ts';
+import { mustSignInAtProvider } from '#domain/users/single-sign-on.ts';
 import { Problem } from '../base/problem.ts';
 import type { Queries } from '../db/transaction.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
-import type { PasswordOwner } from '#domain/password.ts';
+import type { PasswordOwner } from '#domain/users/password.ts';
 import { systemQuery } from '../db/system-query.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';

@@ -1,4 +1,4 @@
-import type { ProviderState } from '#domain/single-sign-on.ts';
+import type { ProviderState } from '#domain/users/single-sign-on.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { failureOf } from './failure-reason.ts';

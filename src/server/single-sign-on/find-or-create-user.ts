@@ -1,5 +1,5 @@
 import { isPlainName } from '#domain/plain-name.ts';
-import { mailDomainOf, roleOfGroups } from '#domain/single-sign-on.ts';
+import { mailDomainOf, roleOfGroups } from '#domain/users/single-sign-on.ts';
 import { isEmail } from '#domain/email.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../db/scope.ts';

@@ -1,5 +1,9 @@
 import type { SingleSignOn } from '#contract/single-sign-on.ts';
-import { DEFAULT_SINGLE_SIGN_ON, isStaffRole, type SingleSignOnSettings } from '#domain/single-sign-on.ts';
+import {
+  DEFAULT_SINGLE_SIGN_ON,
+  isStaffRole,
+  type SingleSignOnSettings,
+} from '#domain/users/single-sign-on.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 

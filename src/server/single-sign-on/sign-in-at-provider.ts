@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/abilities.ts';
-import { isStaffRole, roleOfGroups } from '#domain/single-sign-on.ts';
+import { isStaffRole, roleOfGroups } from '#domain/users/single-sign-on.ts';
 import { Problem } from '../base/problem.ts';
 import { serializeActs } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#contract/single-sign-on.ts';
-import { mailDomainOf } from '#domain/single-sign-on.ts';
+import { mailDomainOf } from '#domain/users/single-sign-on.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { transact } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import { respell, wordsIn } from '#domain/spelling.ts';
+import { respell, wordsIn } from '#domain/search/spelling.ts';
 import { addWeeks, FUTURE_WEEKS, PAST_WEEKS, mondayOf, sundayOf, weekOf } from '#domain/week.ts';
 import type { Tx } from '../db/scope.ts';
 

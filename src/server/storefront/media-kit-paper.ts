@@ -1,4 +1,4 @@
-import { contactLines, footerLines, linesOfText } from '#domain/letterhead.ts';
+import { contactLines, footerLines, linesOfText } from '#domain/papers/letterhead.ts';
 import { textIn } from '#domain/storefront/storefront.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';

@@ -1,5 +1,5 @@
 import { languageTag } from '#ad-html/language-tag.ts';
-import { footerLines } from '#domain/letterhead.ts';
+import { footerLines } from '#domain/papers/letterhead.ts';
 import { helpLocale, LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import { Html, html } from '../base/html.ts';

@@ -1,4 +1,4 @@
-import type { PlacementRename } from '#domain/placement-series.ts';
+import type { PlacementRename } from '#domain/publications/placement-series.ts';
 import { renamedModes } from '#domain/storefront/storefront.ts';
 import type { Tx } from '../db/scope.ts';
 import { readStorefront, writeStorefront } from './storefront-store.ts';

@@ -1,9 +1,9 @@
 import type { FreeWeek } from '#contract/storefronts.ts';
-import type { Letterhead } from '#domain/letterhead.ts';
+import type { Letterhead } from '#domain/papers/letterhead.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import { cardOn, type RateCard } from '#domain/prices/rate-card.ts';
 import { modeOf } from '#domain/storefront/storefront.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import type { Tx } from '../db/scope.ts';

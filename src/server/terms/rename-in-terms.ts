@@ -1,4 +1,4 @@
-import type { PlacementRename } from '#domain/placement-series.ts';
+import type { PlacementRename } from '#domain/publications/placement-series.ts';
 import { renamedTerms } from '#domain/terms/rename-in-terms.ts';
 import type { Tx } from '../db/scope.ts';
 import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';

@@ -1,8 +1,8 @@
 import type { TodayIssue } from '#contract/today.ts';
-import { adTask } from '#domain/ad-task.ts';
-import type { OrderState } from '#domain/order.ts';
-import { deliveryState, missingFields } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { adTask } from '#domain/verts/ad-task.ts';
+import type { OrderState } from '#domain/orders/order.ts';
+import { deliveryState, missingFields } from '#domain/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';

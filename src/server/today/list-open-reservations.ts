@@ -1,6 +1,6 @@
 import type { TodayOrder } from '#contract/today.ts';
 import { addDays } from '#domain/day.ts';
-import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
+import { EXPIRING_WINDOW_DAYS } from '#domain/orders/reservation-lapse.ts';
 import type { Tx } from '../db/scope.ts';
 
 interface ReservationRow {

@@ -2,7 +2,7 @@ import type { getToday, TodayIssue } from '#contract/today.ts';
 import type { Parsed } from '#contract/route.ts';
 import { can } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
-import { withoutReasons } from '#domain/sending-verdict.ts';
+import { withoutReasons } from '#domain/delivery/sending-verdict.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { IS_WAITING, REMEMBERED_DAYS } from '../delivery/list-deliveries.ts';
 import { listSendings, type Sending } from '../delivery/list-sendings.ts';

@@ -1,4 +1,4 @@
-import type { TrackingMode } from '#domain/tracking.ts';
+import type { TrackingMode } from '#domain/tracking/tracking.ts';
 import type { Queries } from '../db/transaction.ts';
 import { finalAtSql } from './final-numbers.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { textLinks } from '#ad-html/text-links.ts';
-import { ownImagePath } from '#domain/own-image.ts';
+import { ownImagePath } from '#domain/verts/own-image.ts';
 import { httpUrlProblem } from '#domain/http-url.ts';
-import { EMPTY_VERT, shownImageUrl } from '#domain/vert.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import { EMPTY_VERT, shownImageUrl } from '#domain/verts/vert.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { read } from '../db/transaction.ts';
 
 /** The targets of a frozen ad; null where it has no address that may be followed. */

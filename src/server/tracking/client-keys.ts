@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
+import { DUPLICATE_MS } from '#domain/tracking/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
 import { READER_KEY_BYTES } from './tracking-token.ts';
 

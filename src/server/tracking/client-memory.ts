@@ -1,4 +1,4 @@
-import type { TrackedKind } from '#domain/tracking.ts';
+import type { TrackedKind } from '#domain/tracking/tracking.ts';
 import {
   HEAD_MS,
   isEarly,
@@ -6,8 +6,8 @@ import {
   type NetworkRequests,
   TOGETHER_MS,
   VIEWS_MS,
-} from '#domain/tracking-machines.ts';
-import { DUPLICATE_MS, isRepeat } from '#domain/tracking-repeats.ts';
+} from '#domain/tracking/tracking-machines.ts';
+import { DUPLICATE_MS, isRepeat } from '#domain/tracking/tracking-repeats.ts';
 import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
 import { NumbersByHash } from './numbers-by-hash.ts';
 import { RecentRequests } from './recent-requests.ts';

@@ -1,7 +1,7 @@
 import { RETENTION } from '#domain/retention.ts';
-import type { TrackedKind } from '#domain/tracking.ts';
-import type { NetworkRequests } from '#domain/tracking-machines.ts';
-import { DUPLICATE_MS, isRepeat } from '#domain/tracking-repeats.ts';
+import type { TrackedKind } from '#domain/tracking/tracking.ts';
+import type { NetworkRequests } from '#domain/tracking/tracking-machines.ts';
+import { DUPLICATE_MS, isRepeat } from '#domain/tracking/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } from './client-keys.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { reasonOf } from '#domain/tracking-reason.ts';
+import { reasonOf } from '#domain/tracking/tracking-reason.ts';
 import { systemQuery } from '../db/system-query.ts';
 import { type Queries, transact } from '../db/transaction.ts';
 import { Problem } from '../base/problem.ts';

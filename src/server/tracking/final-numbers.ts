@@ -1,4 +1,4 @@
-import { FINAL_AFTER_DAYS } from '#domain/report.ts';
+import { FINAL_AFTER_DAYS } from '#domain/reports/report.ts';
 
 /**
  * An SQL expression: the instant from which the numbers of an ad are final, the start of the fourteenth day after its

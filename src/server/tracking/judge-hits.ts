@@ -1,6 +1,6 @@
-import { isValid } from '#domain/tracking.ts';
-import { machineClicks, machineViews, type NetworkRequests } from '#domain/tracking-machines.ts';
-import { type Hit, reasonOfProxyRepeat, reasonOfRepeat } from '#domain/tracking-repeats.ts';
+import { isValid } from '#domain/tracking/tracking.ts';
+import { machineClicks, machineViews, type NetworkRequests } from '#domain/tracking/tracking-machines.ts';
+import { type Hit, reasonOfProxyRepeat, reasonOfRepeat } from '#domain/tracking/tracking-repeats.ts';
 
 /** A view or click that is judged and counted. */
 export interface JudgedHit<Client = unknown> extends Hit {

@@ -1,5 +1,5 @@
-import type { TrackedKind, TrackingReason } from '#domain/tracking.ts';
-import { type NetworkRequests, TOGETHER_MS, VIEWS_MS } from '#domain/tracking-machines.ts';
+import type { TrackedKind, TrackingReason } from '#domain/tracking/tracking.ts';
+import { type NetworkRequests, TOGETHER_MS, VIEWS_MS } from '#domain/tracking/tracking-machines.ts';
 import type { Queries } from '../db/transaction.ts';
 import { isReaderKey } from './client-keys.ts';
 import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';

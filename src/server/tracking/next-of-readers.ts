@@ -1,6 +1,6 @@
-import type { TrackedKind, TrackingReason } from '#domain/tracking.ts';
-import { reasonOfProxyRepeat } from '#domain/tracking-repeats.ts';
-import { TOGETHER_MS } from '#domain/tracking-machines.ts';
+import type { TrackedKind, TrackingReason } from '#domain/tracking/tracking.ts';
+import { reasonOfProxyRepeat } from '#domain/tracking/tracking-repeats.ts';
+import { TOGETHER_MS } from '#domain/tracking/tracking-machines.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { ClientRecords } from './client-records.ts';
 import type { JudgedHit } from './judge-hits.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { isbot } from 'isbot';
-import type { TrackedKind } from '#domain/tracking.ts';
-import { networkOf } from '#domain/tracking-machines.ts';
-import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/bot-detection.ts';
-import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking-reason.ts';
+import type { TrackedKind } from '#domain/tracking/tracking.ts';
+import { networkOf } from '#domain/tracking/tracking-machines.ts';
+import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/tracking/bot-detection.ts';
+import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking/tracking-reason.ts';
 import type { TrustsProxy } from '../base/trusted-proxies.ts';
 import type { TrackedAd } from './tracking-token.ts';
 

@@ -1,8 +1,8 @@
 import { safeAddress } from '#ad-html/safe-address.ts';
 import { textLinks } from '#ad-html/text-links.ts';
-import { FINAL_AFTER_DAYS } from '#domain/report.ts';
-import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import { FINAL_AFTER_DAYS } from '#domain/reports/report.ts';
+import type { TrackedCounts, TrackedKind } from '#domain/tracking/tracking.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** The views and clicks of an ad, all hours together. */

@@ -1,4 +1,9 @@
-import { countsOf, type TrackedCounts, type TrackedKind, type TrackingReason } from '#domain/tracking.ts';
+import {
+  countsOf,
+  type TrackedCounts,
+  type TrackedKind,
+  type TrackingReason,
+} from '#domain/tracking/tracking.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import { useCustomPlans } from './use-custom-plans.ts';

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#domain/password-links.ts';
+import { INVITATION_DAYS } from '#domain/users/password-links.ts';
 import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import type { Tx } from '../db/scope.ts';

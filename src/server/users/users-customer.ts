@@ -1,5 +1,5 @@
 import type { Role } from '#domain/abilities.ts';
-import { usersCustomerProblem } from '#domain/user.ts';
+import { usersCustomerProblem } from '#domain/users/user.ts';
 import { findRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
 import { refuseFields } from '../base/refuse.ts';

@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from '#domain/approval/ad-approval.ts';
 import type { ApprovalRule, Side } from '#domain/approval/approval-rule.ts';
-import { kindsThat } from '#domain/mailing-kinds.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { kindsThat } from '#domain/delivery/mailing-kinds.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 
 /** The columns that decide the state of an ad, read by {@link APPROVAL_COLUMNS}. */

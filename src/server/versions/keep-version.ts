@@ -1,5 +1,5 @@
 import { sideOf } from '#domain/approval/approval-rule.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 

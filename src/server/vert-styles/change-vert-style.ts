@@ -3,7 +3,7 @@ import {
   vertStyleFields,
   vertStyleProblems,
   withVertStyleFields,
-} from '#domain/vert-style-problems.ts';
+} from '#domain/verts/vert-style-problems.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,5 +1,5 @@
-import { storedVertStyle, type VertStyle } from '#domain/vert-style.ts';
-import { soundVertStyle } from '#domain/vert-style-problems.ts';
+import { storedVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
+import { soundVertStyle } from '#domain/verts/vert-style-problems.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 

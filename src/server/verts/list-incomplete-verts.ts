@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts';
-import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
+import { EXPIRING_WINDOW_DAYS } from '#domain/orders/reservation-lapse.ts';
 import type { Scope } from '../db/scope.ts';
 import { listVertRowsById, type VertRow } from './verts-store.ts';
 

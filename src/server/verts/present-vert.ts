@@ -1,9 +1,9 @@
 import type { Vert } from '#contract/verts.ts';
 import { can } from '#domain/abilities.ts';
-import { cancelProblem } from '#domain/cancel-rules.ts';
-import { isLapsed } from '#domain/reservation-lapse.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
-import { storedVertStyle } from '#domain/vert-style.ts';
+import { cancelProblem } from '#domain/orders/cancel-rules.ts';
+import { isLapsed } from '#domain/orders/reservation-lapse.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
+import { storedVertStyle } from '#domain/verts/vert-style.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';

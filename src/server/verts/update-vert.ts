@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { differingFields } from '#domain/record-field.ts';
-import { editProblem, hasMissingData, shownImageUrl, vertProblems } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { editProblem, hasMissingData, shownImageUrl, vertProblems } from '#domain/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields, refuseMissing, refuseStale } from '../base/refuse.ts';
 import { columnsOf, contentOfRow } from '../db/record-columns.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_VERT } from '#domain/vert.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { differingFields } from '#domain/record-field.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { applyPatch, filterPatch } from './vert-changes.ts';
 
 const image: VertContent = {

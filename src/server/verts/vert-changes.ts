@@ -1,8 +1,8 @@
 import { editableSource } from '#ad-html/editable-source.ts';
 import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
 import { fieldNames } from '#domain/record-field.ts';
-import { blankUnusedFields, EMPTY_VERT, normalizeVert, switchType } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { blankUnusedFields, EMPTY_VERT, normalizeVert, switchType } from '#domain/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { textWork } from '../work/work-pool.ts';
 import type { Work } from '../work/work.ts';
 

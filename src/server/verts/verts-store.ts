@@ -1,5 +1,5 @@
-import type { OrderState } from '#domain/order.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import type { OrderState } from '#domain/orders/order.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { type ColumnValues, selectColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import type { OrderFactsRow } from '../order-overviews/order-facts.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { showBoard } from '#contract/board.ts';
-import { withStates } from '#domain/board.ts';
+import { withStates } from '#domain/publications/board.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { call } from './call.ts';
 

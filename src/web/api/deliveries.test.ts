@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryEvent } from '#contract/deliveries.ts';
-import type { DeliveryProgress } from '#domain/delivery.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
 import { refetchDelay } from './deliveries.ts';
 
 const TODAY = '2026-11-24';

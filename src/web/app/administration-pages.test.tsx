@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/orders.ts';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import type { Report, VertReport } from '#contract/reports.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
 import { answer, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts';
-import { lastDayBeforeSending, type ReservationFacts } from '#domain/reservation-period.ts';
+import { lastDayBeforeSending, type ReservationFacts } from '#domain/orders/reservation-period.ts';
 import type { DayShortcut } from '../ui/dates/day-shortcuts.tsx';
 import { useWords } from './language.tsx';
 

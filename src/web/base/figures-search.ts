@@ -1,5 +1,5 @@
-import { QUIET_WEEKS, type QuietWeeks } from '#domain/figures.ts';
-import { isPeriod } from '#domain/figures-period.ts';
+import { QUIET_WEEKS, type QuietWeeks } from '#domain/reports/figures.ts';
+import { isPeriod } from '#domain/reports/figures-period.ts';
 
 /** The state of the figures page, stored in the URL to survive a reload and sharing. */
 export interface FiguresSearch {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { footerLines, hasSender, type Letterhead, shownAddress } from '#domain/letterhead.ts';
+import { footerLines, hasSender, type Letterhead, shownAddress } from '#domain/papers/letterhead.ts';
 
 interface LetterheadTopProps {
   letterhead: Letterhead;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { AD_WIDTH } from '#domain/vert-style.ts';
+import { AD_WIDTH } from '#domain/verts/vert-style.ts';
 import { trustedMarkup } from './trusted-markup.ts';
 
 interface MarkupFrameProps {

@@ -4,7 +4,7 @@ import {
   type FilterState,
   isFilterDay,
   MY_ORDERS,
-} from '#domain/order-filters.ts';
+} from '#domain/orders/order-filters.ts';
 
 const SORTS = [
   'id',

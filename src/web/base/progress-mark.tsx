@@ -1,4 +1,4 @@
-import type { DeliveryProgress } from '#domain/delivery.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
 import { StateMark, type StateName } from '../ui/state-mark.tsx';
 import { useWords } from './language.tsx';
 

@@ -4,7 +4,7 @@ import {
   SECURITY_OUTCOMES,
   type SecurityEventKind,
   type SecurityOutcome,
-} from '#domain/security-event.ts';
+} from '#domain/users/security-event.ts';
 
 /** The filter of the security log, stored in the URL to survive a reload and sharing. Undefined means all. */
 export interface SecuritySearch {

@@ -1,4 +1,4 @@
-import { outcomeOf, type SendingVerdict } from '#domain/sending-verdict.ts';
+import { outcomeOf, type SendingVerdict } from '#domain/delivery/sending-verdict.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Words } from '#words/load.ts';
 import { Mark } from '../ui/marks.tsx';

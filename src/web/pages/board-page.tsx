@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { BoardIssue } from '#contract/board.ts';
 import type { Publication } from '#contract/publications.ts';
 import type { Issue } from '#contract/issues.ts';
-import { clampBoardWeek } from '#domain/board.ts';
+import { clampBoardWeek } from '#domain/publications/board.ts';
 import { addWeeks, BOARD_WEEKS, type WeekNumber, weekOf, weeksFrom } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
 import { publicationsQuery } from '../api/publications.ts';

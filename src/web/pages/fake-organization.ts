@@ -1,10 +1,10 @@
-import { SUGGESTED_KIND } from '#domain/mailing-kinds.ts';
+import { SUGGESTED_KIND } from '#domain/delivery/mailing-kinds.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Publication } from '#contract/publications.ts';
-import { customerProblem } from '#domain/customer.ts';
-import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
-import { planRenames } from '#domain/placement-series.ts';
+import { customerProblem } from '#domain/customers/customer.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
+import { planRenames } from '#domain/publications/placement-series.ts';
 import { blankContent } from '#domain/record-field.ts';
 
 type Body = Record<string, unknown>;

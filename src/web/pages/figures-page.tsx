@@ -1,6 +1,6 @@
 import '../styles/figures.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { DEFAULT_QUIET_WEEKS, sumOf } from '#domain/figures.ts';
+import { DEFAULT_QUIET_WEEKS, sumOf } from '#domain/reports/figures.ts';
 import { formatInstant, monthLabel } from '#words/format.ts';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../base/button-link.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 import { refused, typist } from './page-test.harness.tsx';
 

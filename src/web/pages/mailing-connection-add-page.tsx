@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { OWN_KIND, SUGGESTED_KIND } from '#domain/mailing-kinds.ts';
+import { OWN_KIND, SUGGESTED_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { useWords } from '../base/language.tsx';
 import { Loaded } from '../base/loaded.tsx';
 import { HeadedPage } from '../base/page.tsx';

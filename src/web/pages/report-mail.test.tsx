@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportMailDraft } from '#contract/report-mails.ts';
 import type { Report, ReportMail } from '#contract/reports.ts';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 import { flashes, refused, typist } from './page-test.harness.tsx';
 

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Report, VertReport } from '#contract/reports.ts';
-import { BLANK_LETTERHEAD } from '#domain/letterhead.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 import { flashes, refused, typist } from './page-test.harness.tsx';
 

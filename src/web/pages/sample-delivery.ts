@@ -1,4 +1,4 @@
-import { OWN_KIND } from '#domain/mailing-kinds.ts';
+import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import type { Delivery } from '#contract/deliveries.ts';
 
 /** An ad that will be sent, with these facts instead. */

@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import type { Issue } from '#contract/issues.ts';
 import type { Report } from '#contract/reports.ts';
 import { addDays, type Day } from '#domain/day.ts';
-import type { Weekday } from '#domain/frequency.ts';
+import type { Weekday } from '#domain/publications/frequency.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { advanceDelivery } from '#server/delivery/advance-delivery.ts';

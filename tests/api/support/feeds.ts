@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Feed } from '#contract/feeds.ts';
 import type { Day } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/frequency.ts';
+import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { TestApp } from './test-app.ts';
 import { book, firstIssue, makePublication, reserve } from './world.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
 import { blankContent, mapFields, type RecordField } from '#domain/record-field.ts';
 
 const IDENTIFIERS = {

@@ -2,7 +2,7 @@ import type { MailingConnection } from '#server/delivery/connections/connection.
 import { listmonk as listmonkAdapter } from '#server/delivery/listmonk/listmonk-adapter.ts';
 import type { MailingTarget } from '#server/delivery/mailing-system.ts';
 import { addDays } from '#domain/day.ts';
-import { markerOf } from '#domain/mailing-kinds.ts';
+import { markerOf } from '#domain/delivery/mailing-kinds.ts';
 import { FakeListmonk } from '#tests/listmonk/fake-listmonk.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { TrackedCounts, TrackedKind, TrackingMode } from '#domain/tracking.ts';
-import { EMPTY_VERT } from '#domain/vert.ts';
+import type { TrackedCounts, TrackedKind, TrackingMode } from '#domain/tracking/tracking.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
 import { weekOf } from '#domain/week.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';
 import { countsOfVerts } from '#server/tracking/tracked-counts.ts';

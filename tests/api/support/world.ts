@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
-import type { Frequency, Weekday } from '#domain/frequency.ts';
+import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
 import { addDays } from '#domain/day.ts';
-import { EMPTY_MAIL_TEMPLATE } from '#domain/mail-texts.ts';
+import { EMPTY_MAIL_TEMPLATE } from '#domain/notifications/mail-texts.ts';
 import { weekOf, weeksFrom } from '#domain/week.ts';
 import { createCustomer } from '#server/customers/create-customer.ts';
 import type { Scope } from '#server/db/scope.ts';

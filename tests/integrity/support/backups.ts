@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
-import { WEEKDAYS } from '#domain/frequency.ts';
+import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import { emptyTarget } from '#server/backup/target-database.ts';
 import { FUNCTION_JOURNAL } from '#server/db/apply-functions.ts';
 import { createPool } from '#server/db/pool.ts';

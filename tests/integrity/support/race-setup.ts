@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { addDays, type Day } from '#domain/day.ts';
-import type { Weekday } from '#domain/frequency.ts';
+import type { Weekday } from '#domain/publications/frequency.ts';
 import { buildApp } from '#server/app.ts';
 import { createScope, type Scope } from '#server/db/scope.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';

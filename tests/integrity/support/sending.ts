@@ -1,4 +1,4 @@
-import { mailTextsOf } from '#domain/mail-texts.ts';
+import { mailTextsOf } from '#domain/notifications/mail-texts.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
 import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/frequency.ts';
+import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createScope, type Scope } from '#server/db/scope.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { LOCALES } from '#words/locale.ts';

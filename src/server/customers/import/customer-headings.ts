@@ -1,5 +1,5 @@
-import { CUSTOMER_FIELD_NAMES, type CustomerField } from '#domain/customer-fields.ts';
-import { isInvoiceField } from '#domain/customer-invoice-fields.ts';
+import { CUSTOMER_FIELD_NAMES, type CustomerField } from '#domain/customers/customer-fields.ts';
+import { isInvoiceField } from '#domain/customers/customer-invoice-fields.ts';
 import { allWords } from '#words/all.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
 import { columnsOf } from '../../db/record-columns.ts';
 import type { CustomerRow } from '../customers-store.ts';

@@ -1,5 +1,9 @@
-import { contradictions } from '#domain/customer.ts';
-import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, type CustomerField } from '#domain/customer-fields.ts';
+import { contradictions } from '#domain/customers/customer.ts';
+import {
+  CUSTOMER_FIELD_NAMES,
+  CUSTOMER_FIELDS,
+  type CustomerField,
+} from '#domain/customers/customer-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import { unguarded } from '../../files/csv.ts';

@@ -1,5 +1,5 @@
 import type { ImportPreview, PlannedCustomer as PresentedCustomer } from '#contract/customer-import.ts';
-import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import { entryMessage } from '#words/problem-message.ts';

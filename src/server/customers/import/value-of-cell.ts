@@ -1,13 +1,13 @@
 import { COUNTRIES } from '#domain/countries.ts';
-import { customerProblem } from '#domain/customer.ts';
+import { customerProblem } from '#domain/customers/customer.ts';
 import {
   CUSTOMER_FIELDS,
   type CustomerField,
   type CustomerTextField,
   isCustomerText,
-} from '#domain/customer-fields.ts';
+} from '#domain/customers/customer-fields.ts';
 import { normalIdentifier } from '#domain/identifiers/checked-identifier.ts';
-import { dayOfCell } from '#domain/order-import.ts';
+import { dayOfCell } from '#domain/orders/order-import.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import type { ProblemCode } from '#domain/problem-code.ts';
 import type { RecordField } from '#domain/record-field.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import type { Scope } from '../../db/scope.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailingApp, MailingConnection } from '../connections/connection.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { MailingSettings } from '#domain/mailing-system.ts';
+import type { MailingSettings } from '#domain/delivery/mailing-system.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 
 const NEW_KEY_BITS = 2048;

@@ -1,4 +1,4 @@
-import { normalizeTitle } from '#domain/publication.ts';
+import { normalizeTitle } from '#domain/publications/publication.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { linksOfRecipient } from '../../tracking/links-of-recipient.ts';
 import type { MailingApp } from '../connections/connection.ts';

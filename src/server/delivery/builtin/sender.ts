@@ -1,6 +1,6 @@
-import { setTexts } from '#domain/mailing-connection.ts';
-import { settingNames } from '#domain/mailing-kinds.ts';
-import type { MailingSettings } from '#domain/mailing-system.ts';
+import { setTexts } from '#domain/delivery/mailing-connection.ts';
+import { settingNames } from '#domain/delivery/mailing-kinds.ts';
+import type { MailingSettings } from '#domain/delivery/mailing-system.ts';
 import { domainOf } from '#domain/mailing-systems/builtin.ts';
 import type { Env } from '../../env.ts';
 import type { MailingConnection } from '../connections/connection.ts';

@@ -1,4 +1,4 @@
-import { retryPauseMs } from '#domain/delivery.ts';
+import { retryPauseMs } from '#domain/delivery/delivery.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { SendOutcome } from './mail-transport.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
-import { listMatchOf } from '#domain/mailing-list.ts';
-import { normalizeTitle } from '#domain/publication.ts';
+import { listMatchOf } from '#domain/delivery/mailing-list.ts';
+import { normalizeTitle } from '#domain/publications/publication.ts';
 import { getRow } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { MailingError } from '../mailing-system.ts';

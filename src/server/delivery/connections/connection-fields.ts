@@ -1,5 +1,5 @@
-import { connectionProblems, mailingNameProblem, setTexts } from '#domain/mailing-connection.ts';
-import { type MailingKind, secretNames, settingNames } from '#domain/mailing-kinds.ts';
+import { connectionProblems, mailingNameProblem, setTexts } from '#domain/delivery/mailing-connection.ts';
+import { type MailingKind, secretNames, settingNames } from '#domain/delivery/mailing-kinds.ts';
 import { refuseFields } from '../../base/refuse.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 

@@ -1,6 +1,6 @@
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import { secretNames, settingNames } from '#domain/mailing-kinds.ts';
-import { setTexts } from '#domain/mailing-connection.ts';
+import { secretNames, settingNames } from '#domain/delivery/mailing-kinds.ts';
+import { setTexts } from '#domain/delivery/mailing-connection.ts';
 import type { Tx } from '../../db/scope.ts';
 import { refuseMissing } from '../../base/refuse.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';

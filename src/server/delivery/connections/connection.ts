@@ -1,5 +1,5 @@
-import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
-import { type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
+import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';
+import { type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { refuseMissing } from '../../base/refuse.ts';

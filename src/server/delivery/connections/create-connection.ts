@@ -1,5 +1,5 @@
-import type { MailingKind } from '#domain/mailing-kinds.ts';
-import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
+import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
+import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../../db/scope.ts';

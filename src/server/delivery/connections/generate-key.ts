@@ -1,4 +1,4 @@
-import { fieldsOf } from '#domain/mailing-kinds.ts';
+import { fieldsOf } from '#domain/delivery/mailing-kinds.ts';
 import { invalidFields } from '../../base/problem.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';

@@ -1,6 +1,6 @@
 import type { CopiedAd } from '#contract/deliveries.ts';
-import { canBeCopied } from '#domain/delivery.ts';
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { canBeCopied } from '#domain/delivery/delivery.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import { Problem } from '../../base/problem.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '#domain/day.ts';
-import type { MailingKind } from '#domain/mailing-kinds.ts';
+import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import { invalidFields } from '../../base/problem.ts';
 import { refuseMissing } from '../../base/refuse.ts';
 import { confirmSent } from '../confirm-sent.ts';

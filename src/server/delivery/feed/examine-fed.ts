@@ -1,4 +1,4 @@
-import { FEED_BYTES_MAX } from '#domain/feed.ts';
+import { FEED_BYTES_MAX } from '#domain/delivery/feed.ts';
 import type { ExaminedAds, HandedAd } from '../mailing-system.ts';
 import { feedBytes, type FedAd, missingInWhole } from './write-feed.ts';
 

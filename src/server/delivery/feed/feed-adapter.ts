@@ -1,5 +1,5 @@
-import { FEED_BYTES_MAX } from '#domain/feed.ts';
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { FEED_BYTES_MAX } from '#domain/delivery/feed.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import { MailingError, type MailingSystem } from '../mailing-system.ts';
 import { examineFed } from './examine-fed.ts';

@@ -1,5 +1,5 @@
 import type { FeedSnippet } from '#contract/feeds.ts';
-import { FETCHES_ONCE, type FeedFormat } from '#domain/feed.ts';
+import { FETCHES_ONCE, type FeedFormat } from '#domain/delivery/feed.ts';
 
 type Addresses = Readonly<Record<FeedFormat, string>>;
 

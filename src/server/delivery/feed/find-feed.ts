@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Day } from '#domain/day.ts';
-import { feedOpensOn } from '#domain/feed.ts';
+import { feedOpensOn } from '#domain/delivery/feed.ts';
 import { rawQuery } from '../../db/client-queries.ts';
 import type { OrganizationToday } from '../../db/system-scope.ts';
 import { transact } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import { placementSlug } from '#domain/placement-slug.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { type FrozenAd, renderAds } from '../frozen-ads.ts';

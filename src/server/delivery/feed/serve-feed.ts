@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isDay } from '#domain/day.ts';
-import { FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/feed.ts';
-import { placementSlug } from '#domain/placement-slug.ts';
+import { FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/delivery/feed.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
 import type { App } from '../../http/app-context.ts';
 import { Problem } from '../../base/problem.ts';
 import { systemScope } from '../../db/system-scope.ts';

@@ -1,8 +1,8 @@
 import type { Feed } from '#contract/feeds.ts';
 import { encodePlaceholders } from '#ad-html/placeholders.ts';
 import type { Day } from '#domain/day.ts';
-import { FEED_FORMATS, type FeedFormat, feedOpensOn, WHOLE_ISSUE } from '#domain/feed.ts';
-import { placementSlug } from '#domain/placement-slug.ts';
+import { FEED_FORMATS, type FeedFormat, feedOpensOn, WHOLE_ISSUE } from '#domain/delivery/feed.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { listAvailablePlacements } from '../../publications/list-available-placements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FEED_BYTES_MAX, FEED_FORMATS } from '#domain/feed.ts';
+import { FEED_BYTES_MAX, FEED_FORMATS } from '#domain/delivery/feed.ts';
 import {
   type FedAd,
   type FedIssue,

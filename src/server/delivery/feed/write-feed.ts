@@ -1,7 +1,7 @@
 import { escapeHtml, plainCharacters } from '#ad-html/escape-html.ts';
 import { htmlToText } from '#ad-html/html-to-text.ts';
 import { neutralizePlaceholders, neutralizeTextPlaceholders } from '#ad-html/placeholders.ts';
-import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/feed.ts';
+import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/delivery/feed.ts';
 
 /** An ad in a feed. */
 export interface FedAd {

@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Day } from '#domain/day.ts';
-import { normalizeTitle } from '#domain/publication.ts';
-import { placementSlug } from '#domain/placement-slug.ts';
+import { normalizeTitle } from '#domain/publications/publication.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
 import { onlyMailing, requireOneList } from '../remote/list-names.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { GhostClient } from './ghost-client.ts';

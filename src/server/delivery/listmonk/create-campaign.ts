@@ -1,4 +1,4 @@
-import { markerOf } from '#domain/mailing-kinds.ts';
+import { markerOf } from '#domain/delivery/mailing-kinds.ts';
 import { withName } from '../remote/list-names.ts';
 import { type HandedAd, MailingError, type MailingTarget } from '../mailing-system.ts';
 import { attributeOf, usedIn, withAds } from './campaign-attributes.ts';

@@ -1,4 +1,4 @@
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import { placeOf } from '../remote/json-client.ts';
 import { withName } from '../remote/list-names.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';

@@ -1,4 +1,4 @@
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import type { MailingApp, MailingConnection } from '../connections/connection.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailTextsOf } from '#domain/mail-texts.ts';
+import { mailTextsOf } from '#domain/notifications/mail-texts.ts';
 import { betweenAds } from './mail-order.ts';
 
 const texts = mailTextsOf({ afterFirst: 'one', afterSecond: '', afterThird: 'three' }, null);

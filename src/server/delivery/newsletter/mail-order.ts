@@ -1,4 +1,4 @@
-import { MAIL_BLOCKS, type MailTexts } from '#domain/mail-texts.ts';
+import { MAIL_BLOCKS, type MailTexts } from '#domain/notifications/mail-texts.ts';
 
 /**
  * The ads of a mail with the editors' texts between them: each after its ad, and after the last ad those that are left. Texts

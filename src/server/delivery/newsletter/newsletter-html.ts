@@ -2,7 +2,7 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
 import { css, element, layoutCell, layoutTable, onlyForWord } from '#ad-html/mail-html.ts';
 import { isWordless, richText } from '#ad-html/vert-parts.ts';
-import type { MailTexts } from '#domain/mail-texts.ts';
+import type { MailTexts } from '#domain/notifications/mail-texts.ts';
 import { betweenAds } from './mail-order.ts';
 
 /** The parts of an issue's HTML document. Ads and footer are HTML already. */

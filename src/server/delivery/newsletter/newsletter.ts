@@ -1,6 +1,6 @@
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { htmlToText } from '#ad-html/html-to-text.ts';
-import { mailTextsOf, type MailTexts } from '#domain/mail-texts.ts';
+import { mailTextsOf, type MailTexts } from '#domain/notifications/mail-texts.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';

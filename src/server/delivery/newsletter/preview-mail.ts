@@ -1,11 +1,16 @@
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import type { ShownMail } from '#contract/mail-texts.ts';
-import { type IssueMail, type MailTemplate, mailTextsOf, type MailTexts } from '#domain/mail-texts.ts';
-import { OWN_KIND } from '#domain/mailing-kinds.ts';
-import { EMPTY_VERT } from '#domain/vert.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import {
+  type IssueMail,
+  type MailTemplate,
+  mailTextsOf,
+  type MailTexts,
+} from '#domain/notifications/mail-texts.ts';
+import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { refuseMissing } from '../../base/refuse.ts';

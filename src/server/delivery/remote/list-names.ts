@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/day.ts';
-import { normalizeTitle } from '#domain/publication.ts';
+import { normalizeTitle } from '#domain/publications/publication.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 
 /** Returns the lists with this name, in whatever spaces; see {@link normalizeTitle}. */

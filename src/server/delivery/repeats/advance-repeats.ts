@@ -1,5 +1,5 @@
 import { dayIn } from '#domain/day.ts';
-import { retryPauseMs } from '#domain/delivery.ts';
+import { retryPauseMs } from '#domain/delivery/delivery.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { getConnection } from '../connections/connection.ts';
 import {

@@ -1,4 +1,4 @@
-import { canMailsBeRepeated } from '#domain/delivery.ts';
+import { canMailsBeRepeated } from '#domain/delivery/delivery.ts';
 import { Problem } from '../../base/problem.ts';
 import { getRow } from '../../db/rows.ts';
 import type { Scope } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import type { MailingApp, MailingConnection } from '../connections/connection.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import { type HandedAd, MailingError, type MailingSystem, type MailingTarget } from '../mailing-system.ts';

@@ -1,7 +1,7 @@
 import { approvingSides, type Side } from '#domain/approval/approval-rule.ts';
 import { addDays } from '#domain/day.ts';
-import { hasMissingData } from '#domain/vert.ts';
-import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { hasMissingData } from '#domain/verts/vert.ts';
+import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import type { Locale } from '#words/locale.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { jsonOfColumns } from '../../db/record-columns.ts';

@@ -1,4 +1,4 @@
-import type { Gender } from '#domain/customer-fields.ts';
+import type { Gender } from '#domain/customers/customer-fields.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
 /** The texts of an ad. */

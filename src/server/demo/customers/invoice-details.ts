@@ -1,4 +1,4 @@
-import type { CUSTOMER_INVOICE_FIELDS } from '#domain/customer-invoice-fields.ts';
+import type { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice-fields.ts';
 import type { ContentOf } from '#domain/record-field.ts';
 import type { CustomerKey } from './customers.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '#domain/day.ts';
-import { oneYearAhead, sendingDates } from '#domain/frequency.ts';
+import { oneYearAhead, sendingDates } from '#domain/publications/frequency.ts';
 import { mondayOf, weekOf, type WeekNumber } from '#domain/week.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import {

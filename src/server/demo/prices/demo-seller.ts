@@ -1,5 +1,5 @@
-import { BLANK_LETTERHEAD, type Letterhead } from '#domain/letterhead.ts';
-import { BLANK_SELLER, type Seller } from '#domain/seller.ts';
+import { BLANK_LETTERHEAD, type Letterhead } from '#domain/papers/letterhead.ts';
+import { BLANK_SELLER, type Seller } from '#domain/invoices/seller.ts';
 
 /** Who issues the invoices of the demo organization. No company has its numbers. */
 export const demoSeller: Seller = {

@@ -3,7 +3,7 @@ import { quote } from '#domain/prices/calculate-quote.ts';
 import { scaleKey } from '#domain/prices/agreement.ts';
 import { cardOn } from '#domain/prices/rate-card.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
-import { SELLER_FIELDS } from '#domain/seller.ts';
+import { SELLER_FIELDS } from '#domain/invoices/seller.ts';
 import { invoiceColumns } from '../write/write-customers.ts';
 import { columnsOf } from '../../db/record-columns.ts';
 import type { FrozenPrice } from '../../prices/frozen-price.ts';

@@ -1,5 +1,5 @@
-import { LETTERHEAD_FIELDS } from '#domain/letterhead.ts';
-import { SELLER_FIELDS } from '#domain/seller.ts';
+import { LETTERHEAD_FIELDS } from '#domain/papers/letterhead.ts';
+import { SELLER_FIELDS } from '#domain/invoices/seller.ts';
 import { USUAL_TERMS_SETTINGS } from '#domain/terms/terms.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import { columnsOf } from '../../db/record-columns.ts';

@@ -1,5 +1,5 @@
-import type { Frequency, Weekday } from '#domain/frequency.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import type { PublicationKey } from './publication-key.ts';
 
 /** The kind of ad for a placement. */

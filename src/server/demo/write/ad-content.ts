@@ -1,5 +1,5 @@
-import { EMPTY_VERT } from '#domain/vert.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { type CustomerKey, demoCustomers } from '../customers/customers.ts';
 import type { AdWords, DemoCustomer } from '../customers/demo-customer.ts';
 import type { PlannedVert } from '../plan/planned-order.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMER_INVOICE_FIELDS } from '#domain/customer-invoice-fields.ts';
+import { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice-fields.ts';
 import { addDays } from '#domain/day.ts';
 import { blankContent } from '#domain/record-field.ts';
 import { columnsOf } from '../../db/record-columns.ts';

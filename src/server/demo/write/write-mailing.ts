@@ -1,4 +1,4 @@
-import { OWN_KIND } from '#domain/mailing-kinds.ts';
+import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import type { Tx } from '../../db/scope.ts';
 import { demoOrganization } from '../demo-organization.ts';
 import { rhythmStart } from '../plan/plan-issues.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/abilities.ts';
-import { hasMissingData } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { hasMissingData } from '#domain/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { columnsOf } from '../../db/record-columns.ts';
 import type { Tx } from '../../db/scope.ts';
 import { refreshOverviews } from '../../order-overviews/refresh-overviews.ts';

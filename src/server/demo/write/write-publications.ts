@@ -1,4 +1,4 @@
-import { EMPTY_MAIL_TEMPLATE } from '#domain/mail-texts.ts';
+import { EMPTY_MAIL_TEMPLATE } from '#domain/notifications/mail-texts.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { PlannedIssues } from '../plan/placement-inventory.ts';
 import { type PlannedIssue, type PlannedPlacement, rhythmStart } from '../plan/plan-issues.ts';

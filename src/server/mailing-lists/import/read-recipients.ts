@@ -4,7 +4,7 @@ import {
   recipientKey,
   recipientNameProblem,
   RECIPIENTS_PER_IMPORT,
-} from '#domain/mailing-list.ts';
+} from '#domain/delivery/mailing-list.ts';
 import { readTableLines, type TableLine } from '../../files/read-table.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import type { Work } from '../../work/work.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import type { OrderState } from '#domain/order.ts';
+import type { OrderState } from '#domain/orders/order.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { ReadRow } from './read-rows.ts';
 

@@ -1,8 +1,8 @@
-import { placesOrder } from '#domain/order-import.ts';
+import { placesOrder } from '#domain/orders/order-import.ts';
 import type { Day } from '#domain/day.ts';
-import type { OrderState } from '#domain/order.ts';
-import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
-import { proposedExpireDate } from '#domain/reservation-period.ts';
+import type { OrderState } from '#domain/orders/order.ts';
+import { MAX_PLACEMENTS_PER_ORDER } from '#domain/publications/placement.ts';
+import { proposedExpireDate } from '#domain/orders/reservation-period.ts';
 import { nameKey } from './find-placements.ts';
 import type { PlannedRow } from './plan-rows.ts';
 

@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type ImportField } from '#domain/order-import.ts';
-import type { OrderState } from '#domain/order.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/orders/order-import.ts';
+import type { OrderState } from '#domain/orders/order.ts';
 import { allWords } from '#words/all.ts';
 import { headingKey } from '../../files/heading-key.ts';
 import { IMPORT_WORDS } from './import-words.ts';

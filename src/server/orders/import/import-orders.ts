@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/order-import.ts';
+import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/orders/order-import.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
 import { createCustomers } from '../../customers/create-customer.ts';
 import { serializeActs } from '../../db/rows.ts';

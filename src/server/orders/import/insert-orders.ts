@@ -1,4 +1,4 @@
-import { ORDER_STATES } from '#domain/order.ts';
+import { ORDER_STATES } from '#domain/orders/order.ts';
 import { recordActs } from '../../audit/record-act.ts';
 import { countPlacements } from '../../capacity/count-placements.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';

@@ -1,4 +1,4 @@
-import type { CellProblem, CellProblems, ImportField, ImportOutcome } from '#domain/order-import.ts';
+import type { CellProblem, CellProblems, ImportField, ImportOutcome } from '#domain/orders/order-import.ts';
 import type { Day } from '#domain/day.ts';
 import type { ReadRow } from './read-rows.ts';
 import { type FoundPlacement, type KnownRecords, nameKey } from './find-placements.ts';

@@ -1,5 +1,5 @@
 import type { OrderImportPreview, PlannedOrderRow } from '#contract/order-import.ts';
-import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import { nameKey } from './find-placements.ts';

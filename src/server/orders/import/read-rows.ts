@@ -1,4 +1,4 @@
-import { customerProblem } from '#domain/customer.ts';
+import { customerProblem } from '#domain/customers/customer.ts';
 import type { Day } from '#domain/day.ts';
 import {
   type CellProblems,
@@ -9,8 +9,8 @@ import {
   isBeyondPlanning,
   ORDER_IMPORT_MAX,
   REQUIRED_IMPORT_FIELDS,
-} from '#domain/order-import.ts';
-import { ORDER_NOTE_MAX, type OrderState } from '#domain/order.ts';
+} from '#domain/orders/order-import.ts';
+import { ORDER_NOTE_MAX, type OrderState } from '#domain/orders/order.ts';
 import { invalidFields } from '../../base/problem.ts';
 import { unguarded } from '../../files/csv.ts';
 import type { TableLine } from '../../files/read-table.ts';

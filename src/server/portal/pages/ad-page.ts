@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/approvals.ts';
 import type { Vert } from '#contract/verts.ts';
-import { missingFields } from '#domain/vert.ts';
-import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/vert-fields.ts';
+import { missingFields } from '#domain/verts/vert.ts';
+import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/verts/vert-fields.ts';
 import { formatDay } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';

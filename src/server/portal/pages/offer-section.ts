@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/prices.ts';
-import { CODE_MINUTES } from '#domain/mailed-code.ts';
+import { CODE_MINUTES } from '#domain/users/mailed-code.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';

@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '#domain/comment.ts';
+import { COMMENT_MAX } from '#domain/orders/comment.ts';
 import { formatInstant } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import { type Html, html } from '../../base/html.ts';

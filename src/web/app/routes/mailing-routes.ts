@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { MAILING_KINDS, type MailingKind } from '#domain/mailing-kinds.ts';
+import { MAILING_KINDS, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import { paths } from '../../base/paths.ts';
 import { readRecipientsSearch } from '../../base/recipients-search.ts';
 import { needs } from '../guards.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { REMARK_MAX } from '#domain/approval/remark.ts';
-import { VERT_TEXT_FIELDS, type VertTextField } from '#domain/vert-fields.ts';
+import { VERT_TEXT_FIELDS, type VertTextField } from '#domain/verts/vert-fields.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';

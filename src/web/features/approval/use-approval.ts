@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/approvals.ts';
 import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
-import type { VertTextField } from '#domain/vert-fields.ts';
+import type { VertTextField } from '#domain/verts/vert-fields.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,4 +1,4 @@
-import { clampBoardWeek } from '#domain/board.ts';
+import { clampBoardWeek } from '#domain/publications/board.ts';
 import { addWeeks, BOARD_WEEKS, type WeekNumber, weekOf } from '#domain/week.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,8 +1,8 @@
 import type { BoardIssue } from '#contract/board.ts';
 import type { Publication } from '#contract/publications.ts';
-import { type BoardState, placementGroup } from '#domain/board.ts';
+import { type BoardState, placementGroup } from '#domain/publications/board.ts';
 import { weekdayOf } from '#domain/day.ts';
-import { compareTitles } from '#domain/publication.ts';
+import { compareTitles } from '#domain/publications/publication.ts';
 import type { WeekNumber } from '#domain/week.ts';
 
 /** The state of a square: of the placement, or in the user's cart. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addWeeks, BOARD_WEEKS, type WeekNumber } from '#domain/week.ts';
-import { clampBoardWeek } from '#domain/board.ts';
+import { clampBoardWeek } from '#domain/publications/board.ts';
 import { boardQuery } from '../../api/board.ts';
 import { useLiveState } from '../../api/live-state.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import { groupCart } from '#domain/placement.ts';
+import { groupCart } from '#domain/publications/placement.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';

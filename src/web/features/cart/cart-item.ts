@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import type { CartPlacement } from '#domain/placement.ts';
+import type { CartPlacement } from '#domain/publications/placement.ts';
 import { isWeekNumber } from '#domain/week.ts';
 
 /** A placement in the cart. */

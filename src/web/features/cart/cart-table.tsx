@@ -1,4 +1,4 @@
-import { sortCart } from '#domain/placement.ts';
+import { sortCart } from '#domain/publications/placement.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Day } from '#domain/day.ts';
-import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
-import { proposedExpireDate, type ReservationFacts } from '#domain/reservation-period.ts';
-import { sortCart } from '#domain/placement.ts';
+import { expiresAfterFirstSending } from '#domain/orders/reservation-lapse.ts';
+import { proposedExpireDate, type ReservationFacts } from '#domain/orders/reservation-period.ts';
+import { sortCart } from '#domain/publications/placement.ts';
 import type { Order } from '#contract/orders.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';

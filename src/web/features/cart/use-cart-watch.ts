@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { Day } from '#domain/day.ts';
-import { isSelectable } from '#domain/placement.ts';
+import { isSelectable } from '#domain/publications/placement.ts';
 import { useLiveState } from '../../api/live-state.ts';
 import { useSession } from '../../api/session.ts';
 import { type WeekResponse, weekIssuesQuery } from '../../api/week-issues.ts';

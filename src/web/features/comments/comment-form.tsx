@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
-import { COMMENT_MAX, type Mentionable } from '#domain/comment.ts';
+import { COMMENT_MAX, type Mentionable } from '#domain/orders/comment.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Mentionable, typedMention } from '#domain/comment.ts';
+import { type Mentionable, typedMention } from '#domain/orders/comment.ts';
 import { useWords } from '../../base/language.tsx';
 import { Field, type FieldProps } from '../../ui/fields/field.tsx';
 import { OptionList } from '../../ui/lists/option-list.tsx';

@@ -4,8 +4,8 @@ import {
   type CustomerContent,
   type CustomerField,
   type CustomerTradeField,
-} from '#domain/customer-fields.ts';
-import { isInvoiceField } from '#domain/customer-invoice-fields.ts';
+} from '#domain/customers/customer-fields.ts';
+import { isInvoiceField } from '#domain/customers/customer-invoice-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
 import type { InvoiceFieldWords } from '#words/en-gb/invoice-fields.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';

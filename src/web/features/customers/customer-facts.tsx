@@ -1,4 +1,4 @@
-import { fullName } from '#domain/customer.ts';
+import { fullName } from '#domain/customers/customer.ts';
 import { useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Customer } from './use-customers.ts';

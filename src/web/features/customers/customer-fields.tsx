@@ -4,7 +4,7 @@ import {
   type CustomerContent,
   type CustomerTradeField,
   GENDERS,
-} from '#domain/customer-fields.ts';
+} from '#domain/customers/customer-fields.ts';
 import { useSession } from '../../api/session.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';

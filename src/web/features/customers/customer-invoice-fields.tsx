@@ -2,7 +2,7 @@ import {
   CUSTOMER_INVOICE_FIELDS,
   type CustomerInvoiceField,
   STREET_LINES_MAX,
-} from '#domain/customer-invoice-fields.ts';
+} from '#domain/customers/customer-invoice-fields.ts';
 import { useSession } from '../../api/session.ts';
 import { RecordFieldInput } from '../../base/record-field-input.tsx';
 import { choicesOf, useCustomerTexts } from './customer-content.ts';

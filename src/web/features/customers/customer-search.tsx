@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
-import { bestMatches } from '#domain/suggestion.ts';
+import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customers/customer.ts';
+import { bestMatches } from '#domain/search/suggestion.ts';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { useWords } from '../../base/language.tsx';
 import { Typeahead } from '../../ui/lists/typeahead.tsx';

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { fullName } from '#domain/customer.ts';
-import { compareTitles } from '#domain/publication.ts';
+import { fullName } from '#domain/customers/customer.ts';
+import { compareTitles } from '#domain/publications/publication.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';

@@ -1,5 +1,5 @@
 import type { ImportPreview as Preview, PlannedCustomer } from '#contract/customer-import.ts';
-import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import type { RecordField } from '#domain/record-field.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';
 import { ImportPreview } from '../../base/import-preview.tsx';

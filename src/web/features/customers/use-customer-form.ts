@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { updateCustomer } from '#contract/customers.ts';
-import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customer-fields.ts';
+import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
 import { contentOf } from '#domain/record-field.ts';
 import { call } from '../../api/call.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';

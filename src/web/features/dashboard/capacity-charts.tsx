@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type PlacementCapacity, totalCapacity } from '#domain/capacity.ts';
+import { type PlacementCapacity, totalCapacity } from '#domain/publications/capacity.ts';
 import { monthLabel, monthName } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { PlacementCapacity } from '#domain/capacity.ts';
+import type { PlacementCapacity } from '#domain/publications/capacity.ts';
 import { addMonths, type Month } from '#domain/day.ts';
 
 /** How many months are visible side by side. */

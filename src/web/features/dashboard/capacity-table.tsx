@@ -1,4 +1,4 @@
-import { type PlacementCapacity, totalCapacity } from '#domain/capacity.ts';
+import { type PlacementCapacity, totalCapacity } from '#domain/publications/capacity.ts';
 import { formatNumber, monthLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Mark } from '../../ui/marks.tsx';

@@ -1,4 +1,4 @@
-import { bookedShare, capacityShares, type PlacementCapacity } from '#domain/capacity.ts';
+import { bookedShare, capacityShares, type PlacementCapacity } from '#domain/publications/capacity.ts';
 import { formatPercent } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderOverview } from '#contract/orders.ts';
-import { expiringNotice } from '#domain/reservation-lapse.ts';
+import { expiringNotice } from '#domain/orders/reservation-lapse.ts';
 import { daysDiff, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

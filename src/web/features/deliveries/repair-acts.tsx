@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Delivery } from '#contract/deliveries.ts';
 import { can } from '#domain/abilities.ts';
-import type { MailingReason } from '#domain/delivery.ts';
-import { REPAIR_NEEDS, repairPlaceOf } from '#domain/repair-place.ts';
+import type { MailingReason } from '#domain/delivery/delivery.ts';
+import { REPAIR_NEEDS, repairPlaceOf } from '#domain/delivery/repair-place.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

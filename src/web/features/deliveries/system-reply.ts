@@ -1,4 +1,4 @@
-import type { MailingReason } from '#domain/delivery.ts';
+import type { MailingReason } from '#domain/delivery/delivery.ts';
 
 /** The mailing system's own message to show with a reason; null if it only repeats the list's name. */
 export function systemReply(reason: MailingReason | null, detail: string | null): string | null {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { confirmDelivery, type Delivery } from '#contract/deliveries.ts';
 import type { Sent } from '#contract/route.ts';
 import { instantOf, timeOf } from '#domain/clock.ts';
-import { isTimeOfDay } from '#domain/mailing-connection.ts';
+import { isTimeOfDay } from '#domain/delivery/mailing-connection.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';

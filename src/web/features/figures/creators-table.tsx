@@ -1,6 +1,6 @@
 import type { CreatorFigures } from '#contract/figures.ts';
-import { lapsedShare, sumOf } from '#domain/figures.ts';
-import { CUSTOMERS_ORDERS, type FilterState } from '#domain/order-filters.ts';
+import { lapsedShare, sumOf } from '#domain/reports/figures.ts';
+import { CUSTOMERS_ORDERS, type FilterState } from '#domain/orders/order-filters.ts';
 import { formatNumber, formatPercent } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';

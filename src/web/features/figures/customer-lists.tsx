@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { CustomerFigures } from '#contract/figures.ts';
-import { QUIET_WEEKS, type QuietWeeks, shareOf, sumOf } from '#domain/figures.ts';
+import { QUIET_WEEKS, type QuietWeeks, shareOf, sumOf } from '#domain/reports/figures.ts';
 import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';

@@ -1,7 +1,7 @@
 import type { Figures } from '#contract/figures.ts';
 import type { Day, Month } from '#domain/day.ts';
-import { type Figure, shareOf, sumOf } from '#domain/figures.ts';
-import { monthsOf, monthsOver, readPeriod } from '#domain/figures-period.ts';
+import { type Figure, shareOf, sumOf } from '#domain/reports/figures.ts';
+import { monthsOf, monthsOver, readPeriod } from '#domain/reports/figures-period.ts';
 
 type Year = 'now' | 'before';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lapsedShare, shareOf, sumOf } from '#domain/figures.ts';
+import { lapsedShare, shareOf, sumOf } from '#domain/reports/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { fillOf, type FiguresView } from './figures-view.ts';

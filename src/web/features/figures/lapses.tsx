@@ -1,4 +1,4 @@
-import { shareOf, sumOf } from '#domain/figures.ts';
+import { shareOf, sumOf } from '#domain/reports/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';

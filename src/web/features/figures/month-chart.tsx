@@ -1,4 +1,4 @@
-import { shareOf } from '#domain/figures.ts';
+import { shareOf } from '#domain/reports/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
 import { CHART_LINES, stepOf } from '../../base/chart-step.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PublicationFigures } from '#contract/figures.ts';
-import { shareOf } from '#domain/figures.ts';
+import { shareOf } from '#domain/reports/figures.ts';
 import { formatNumber, formatPercent, monthLabel, monthName } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';

@@ -1,4 +1,4 @@
-import type { FilterState } from '#domain/order-filters.ts';
+import type { FilterState } from '#domain/orders/order-filters.ts';
 import { lastDayOfMonth, type Month } from '#domain/day.ts';
 import type { OrdersSearch } from '../../base/orders-search.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countFigures, exportFigures, type FiguresTable, showFigures } from '#contract/figures.ts';
-import type { QuietWeeks } from '#domain/figures.ts';
+import type { QuietWeeks } from '#domain/reports/figures.ts';
 import { call, download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';

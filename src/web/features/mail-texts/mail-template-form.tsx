@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MailTemplateRecord, updateMailTemplate } from '#contract/mail-texts.ts';
-import { MAIL_TEMPLATE_FIELDS, type MailTemplate } from '#domain/mail-texts.ts';
+import { MAIL_TEMPLATE_FIELDS, type MailTemplate } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

@@ -1,4 +1,4 @@
-import type { MailTextField } from '#domain/mail-texts.ts';
+import type { MailTextField } from '#domain/notifications/mail-texts.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -8,7 +8,7 @@ import {
   previewMailTemplate,
   type ShownMail,
 } from '#contract/mail-texts.ts';
-import type { IssueMail, MailTemplate } from '#domain/mail-texts.ts';
+import type { IssueMail, MailTemplate } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 
 /** The texts of a publication's mails. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import { MAILING_KINDS, type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
+import { MAILING_KINDS, type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';

@@ -1,6 +1,6 @@
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
-import { abilitiesOf, ALL_FIELDS, fieldsOf, type MailingKind } from '#domain/mailing-kinds.ts';
+import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';
+import { abilitiesOf, ALL_FIELDS, fieldsOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { Words } from '#words/load.ts';
 
 /** The entries for a connection by field. A secret that is null stays as it is; an empty one is removed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import { abilitiesOf, fieldsOf, type MailingKind } from '#domain/mailing-kinds.ts';
-import type { MailingField } from '#domain/mailing-system.ts';
+import { abilitiesOf, fieldsOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
+import type { MailingField } from '#domain/delivery/mailing-system.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';

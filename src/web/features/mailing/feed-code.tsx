@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Feed } from '#contract/feeds.ts';
-import { FEED_FORMATS, FEED_SYSTEMS, type FeedSystem, isAddressInMailing } from '#domain/feed.ts';
+import { FEED_FORMATS, FEED_SYSTEMS, type FeedSystem, isAddressInMailing } from '#domain/delivery/feed.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
-import { abilitiesOf, OWN_KIND } from '#domain/mailing-kinds.ts';
-import type { ListMatch } from '#domain/mailing-list.ts';
+import { abilitiesOf, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
+import type { ListMatch } from '#domain/delivery/mailing-list.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { StateMark, type StateName } from '../../ui/state-mark.tsx';

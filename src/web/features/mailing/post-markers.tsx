@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MailingKind, markerOf } from '#domain/mailing-kinds.ts';
-import { placementSlug } from '#domain/placement-slug.ts';
+import { type MailingKind, markerOf } from '#domain/delivery/mailing-kinds.ts';
+import { placementSlug } from '#domain/publications/placement-slug.ts';
 import { availablePlacementsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { type PublicationMailing, updatePublicationMailing } from '#contract/mailing-publications.ts';
 import type { Publication } from '#contract/publications.ts';
-import { abilitiesOf, OWN_KIND } from '#domain/mailing-kinds.ts';
+import { abilitiesOf, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailingField } from '#domain/mailing-system.ts';
+import type { MailingField } from '#domain/delivery/mailing-system.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { randomHex } from '../../base/random-hex.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { grantMakeGood, type PricedAd } from '#contract/make-goods.ts';
-import { MAKE_GOOD_REASON_MAX } from '#domain/make-good.ts';
+import { MAKE_GOOD_REASON_MAX } from '#domain/orders/make-good.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { formatAmount } from '#words/format.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notifications/notification.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/notifications.ts';
-import type { NotificationSettings } from '#domain/notification.ts';
+import type { NotificationSettings } from '#domain/notifications/notification.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,5 +1,5 @@
 import type { OrderImportPreview } from '#contract/order-import.ts';
-import type { ImportChoices } from '#domain/order-import.ts';
+import type { ImportChoices } from '#domain/orders/order-import.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { OrderImportPreview, PlannedOrderRow } from '#contract/order-import.ts';
 import { isDay } from '#domain/day.ts';
-import { type ImportChoices, IMPORT_FIELDS, isRowRefused } from '#domain/order-import.ts';
+import { type ImportChoices, IMPORT_FIELDS, isRowRefused } from '#domain/orders/order-import.ts';
 import { formatDay } from '#words/format.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';
 import { ImportPreview } from '../../base/import-preview.tsx';

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '#domain/order-import.ts';
+import { IMPORT_FIELDS } from '#domain/orders/order-import.ts';
 import { ImportArea } from '../../base/import-area.tsx';
 import { saveTemplate } from '../../base/import-template.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPORT_MAX_BYTES } from '#contract/customer-import.ts';
 import { importOrders, type OrderImportPreview, previewOrderImport } from '#contract/order-import.ts';
-import type { ImportChoices } from '#domain/order-import.ts';
+import type { ImportChoices } from '#domain/orders/order-import.ts';
 import { upload } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useFileImport } from '../../api/use-file-import.ts';

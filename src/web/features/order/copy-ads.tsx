@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasContent } from '#domain/vert-copies.ts';
+import { hasContent } from '#domain/verts/vert-copies.ts';
 import { useCan } from '../../api/session.ts';
 import { usePageAct } from '../../base/page-acts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
-import { hasContent } from '#domain/vert-copies.ts';
-import { shownImageUrl } from '#domain/vert.ts';
+import { hasContent } from '#domain/verts/vert-copies.ts';
+import { shownImageUrl } from '#domain/verts/vert.ts';
 import { formatDay } from '#words/format.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/vert.ts';
+import type { DeliveryState } from '#domain/verts/vert.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
+import { expiresAfterFirstSending } from '#domain/orders/reservation-lapse.ts';
 import { formatDay } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { reservationProblem } from '#domain/reservation-lapse.ts';
+import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { bookOrder, reviveOrder, unbookOrder } from '#contract/orders.ts';
 import { can } from '#domain/abilities.ts';
-import { reservationProblem } from '#domain/reservation-lapse.ts';
+import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { useSession } from '../../api/session.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

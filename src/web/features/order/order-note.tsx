@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_NOTE_MAX } from '#domain/order.ts';
+import { ORDER_NOTE_MAX } from '#domain/orders/order.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { KeptNote } from '../../base/kept-note.tsx';

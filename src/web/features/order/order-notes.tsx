@@ -1,4 +1,4 @@
-import { deliveryState } from '#domain/vert.ts';
+import { deliveryState } from '#domain/verts/vert.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { proposedExpireDate } from '#domain/reservation-period.ts';
+import { proposedExpireDate } from '#domain/orders/reservation-period.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useLateRefusal } from '../../api/late-refusal.ts';

@@ -1,6 +1,6 @@
 import type { Vert } from '#contract/verts.ts';
 import type { Day } from '#domain/day.ts';
-import type { FreeSpace, Repetition } from '#domain/order-repeat.ts';
+import type { FreeSpace, Repetition } from '#domain/orders/order-repeat.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';

@@ -1,4 +1,4 @@
-import { REPEAT_TIMES_MAX, REPEAT_WEEKS } from '#domain/order-repeat.ts';
+import { REPEAT_TIMES_MAX, REPEAT_WEEKS } from '#domain/orders/order-repeat.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
 import type { Rhythm } from './use-repeat.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Issue, listIssues } from '#contract/issues.ts';
 import type { Day } from '#domain/day.ts';
-import { isOnSale } from '#domain/issue.ts';
+import { isOnSale } from '#domain/publications/issue.ts';
 import { addWeeks, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';

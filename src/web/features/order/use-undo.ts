@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
-import { UNDO_SECONDS } from '#domain/undo.ts';
+import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { formatDay } from '#words/format.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { failureText } from '../../api/failure-text.ts';

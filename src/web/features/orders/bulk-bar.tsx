@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { can } from '#domain/abilities.ts';
-import { BULK_ACTS, BULK_NEEDS, type BulkAct } from '#domain/order-bulk.ts';
+import { BULK_ACTS, BULK_NEEDS, type BulkAct } from '#domain/orders/order-bulk.ts';
 import { formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';

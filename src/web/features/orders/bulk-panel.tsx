@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkAct } from '#domain/order-bulk.ts';
+import type { BulkAct } from '#domain/orders/order-bulk.ts';
 import { formatDay } from '#words/format.ts';
 import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { fieldMessages } from '../../api/api-problem.ts';

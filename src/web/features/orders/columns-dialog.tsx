@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chooseOrderColumns } from '#contract/order-views.ts';
-import { ORDER_COLUMNS, type OrderColumn } from '#domain/order-views.ts';
+import { ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';

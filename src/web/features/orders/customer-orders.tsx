@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderOverview } from '#contract/orders.ts';
-import { displayState } from '#domain/order.ts';
+import { displayState } from '#domain/orders/order.ts';
 import { formatDay } from '#words/format.ts';
 import { customerOrdersQuery } from '../../api/customer-records.ts';
 import { useSession } from '../../api/session.ts';

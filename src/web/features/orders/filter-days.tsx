@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readFilterDay } from '#domain/order-filters.ts';
+import { readFilterDay } from '#domain/orders/order-filters.ts';
 import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CUSTOMERS_ORDERS, FILTER_STATES, MY_ORDERS } from '#domain/order-filters.ts';
+import { CUSTOMERS_ORDERS, FILTER_STATES, MY_ORDERS } from '#domain/orders/order-filters.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CUSTOMERS_ORDERS, MY_ORDERS } from '#domain/order-filters.ts';
+import { CUSTOMERS_ORDERS, MY_ORDERS } from '#domain/orders/order-filters.ts';
 import { formatDay } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useLocale } from '../../base/language.tsx';

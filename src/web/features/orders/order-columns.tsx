@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderOverview } from '#contract/orders.ts';
-import { displayState } from '#domain/order.ts';
-import type { OrderColumn } from '#domain/order-views.ts';
+import { displayState } from '#domain/orders/order.ts';
+import type { OrderColumn } from '#domain/orders/order-views.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';

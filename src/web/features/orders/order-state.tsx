@@ -1,4 +1,4 @@
-import type { OrderDisplayState } from '#domain/order.ts';
+import type { OrderDisplayState } from '#domain/orders/order.ts';
 import { useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 

@@ -1,5 +1,5 @@
 import type { OrderOverview } from '#contract/orders.ts';
-import { ORDERS_PAGE_SIZE } from '#domain/order.ts';
+import { ORDERS_PAGE_SIZE } from '#domain/orders/order.ts';
 import { formatNumber } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';

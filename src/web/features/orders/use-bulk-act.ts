@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { actOnOrders, type BulkPreview, type BulkResult, previewOrdersAct } from '#contract/order-bulk.ts';
-import type { BulkAct } from '#domain/order-bulk.ts';
+import type { BulkAct } from '#domain/orders/order-bulk.ts';
 import { call } from '../../api/call.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { type OrdersSearch, queryOf } from '../../base/orders-search.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listOrderViews, type OrderView } from '#contract/order-views.ts';
-import { DEFAULT_ORDER_COLUMNS, type OrderColumn } from '#domain/order-views.ts';
+import { DEFAULT_ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import { call } from '../../api/call.ts';
 
 export type { OrderView } from '#contract/order-views.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createOrderView, deleteOrderView, updateOrderView } from '#contract/order-views.ts';
-import { ORDER_VIEW_NAME_MAX } from '#domain/order-views.ts';
+import { ORDER_VIEW_NAME_MAX } from '#domain/orders/order-views.ts';
 import { call } from '../../api/call.ts';
 import { failureText, reportFailure } from '../../api/failure-text.ts';
 import { useCan } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MY_ORDERS } from '#domain/order-filters.ts';
+import { MY_ORDERS } from '#domain/orders/order-filters.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { type OrdersSearch, queryOf, searchOf } from '../../base/orders-search.ts';

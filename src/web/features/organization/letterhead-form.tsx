@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type StoredLetterhead, updateLetterhead } from '#contract/letterheads.ts';
-import { type Letterhead, LETTERHEAD_LINES_MAX, type LetterheadField } from '#domain/letterhead.ts';
+import { type Letterhead, LETTERHEAD_LINES_MAX, type LetterheadField } from '#domain/papers/letterhead.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

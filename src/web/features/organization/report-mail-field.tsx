@@ -1,4 +1,4 @@
-import { REPORT_MAIL_DAYS } from '#domain/report-mail.ts';
+import { REPORT_MAIL_DAYS } from '#domain/reports/report-mail.ts';
 import { useWords } from '../../base/language.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 

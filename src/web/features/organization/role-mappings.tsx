@@ -1,4 +1,4 @@
-import { isStaffRole, type RoleMapping, STAFF_ROLES } from '#domain/single-sign-on.ts';
+import { isStaffRole, type RoleMapping, STAFF_ROLES } from '#domain/users/single-sign-on.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

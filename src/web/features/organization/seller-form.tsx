@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getSeller, type StoredSeller, updateSeller } from '#contract/sellers.ts';
-import { STREET_LINES_MAX } from '#domain/customer-invoice-fields.ts';
+import { STREET_LINES_MAX } from '#domain/customers/customer-invoice-fields.ts';
 import { fieldNames } from '#domain/record-field.ts';
-import { type Seller, SELLER_FIELDS, type SellerField } from '#domain/seller.ts';
+import { type Seller, SELLER_FIELDS, type SellerField } from '#domain/invoices/seller.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SingleSignOn, updateSingleSignOn } from '#contract/single-sign-on.ts';
-import { isStaffRole, STAFF_ROLES } from '#domain/single-sign-on.ts';
+import { isStaffRole, STAFF_ROLES } from '#domain/users/single-sign-on.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bestMatches } from '#domain/suggestion.ts';
+import { bestMatches } from '#domain/search/suggestion.ts';
 import { useWords } from '../../base/language.tsx';
 import { Combobox } from '../../ui/lists/combobox.tsx';
 

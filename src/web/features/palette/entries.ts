@@ -1,5 +1,5 @@
-import { spellingDistance, wordsIn } from '#domain/spelling.ts';
-import { foldForSearch } from '#domain/suggestion.ts';
+import { spellingDistance, wordsIn } from '#domain/search/spelling.ts';
+import { foldForSearch } from '#domain/search/suggestion.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 /** An entry of the command palette. */

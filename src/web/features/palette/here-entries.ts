@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import { wordsIn } from '#domain/spelling.ts';
+import { wordsIn } from '#domain/search/spelling.ts';
 import type { PageAct } from '../../base/page-acts.ts';
 import { readTypedDay } from '../../ui/dates/typed-day.ts';
 import { matchEntries, type PaletteEntry } from './entries.ts';

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '#domain/day.ts';
-import { foldForSearch } from '#domain/suggestion.ts';
+import { foldForSearch } from '#domain/search/suggestion.ts';
 import { addWeeks, FUTURE_WEEKS, isWeekNumber, PAST_WEEKS, type WeekNumber, weekOf } from '#domain/week.ts';
 import { monthName, weekdayName } from '#words/format.ts';
 import { LOCALES } from '#words/locale.ts';

@@ -1,8 +1,8 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { Findings, FreePlacement } from '#contract/search.ts';
 import type { Publication } from '#contract/publications.ts';
-import { bestMatches } from '#domain/suggestion.ts';
-import { similarNames } from '#domain/spelling.ts';
+import { bestMatches } from '#domain/search/suggestion.ts';
+import { similarNames } from '#domain/search/spelling.ts';
 import type { Day } from '#domain/day.ts';
 import { mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';

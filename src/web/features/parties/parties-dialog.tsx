@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NamedParties } from '#contract/order-parties.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
-import { ORDERED_BY_MAX } from '#domain/order-parties.ts';
+import { ORDERED_BY_MAX } from '#domain/orders/order-parties.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import type { NamedCustomer } from '../../base/customer-combobox.tsx';

@@ -5,7 +5,7 @@ import {
   type OrderPartiesRecord,
   updateOrderParties,
 } from '#contract/order-parties.ts';
-import { UNDO_SECONDS } from '#domain/undo.ts';
+import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { useSeesPrices } from '../../api/price-lists.ts';

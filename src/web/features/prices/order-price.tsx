@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { agreePrice } from '#contract/prices.ts';
-import { reservationProblem } from '#domain/reservation-lapse.ts';
+import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,6 +1,6 @@
 import type { createPublication } from '#contract/publications.ts';
 import type { Sent } from '#contract/route.ts';
-import type { Frequency, Weekday } from '#domain/frequency.ts';
+import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
 
 /** The placement fields of the request. Spec §7. */
 export const PLACEMENT_FIELDS = [

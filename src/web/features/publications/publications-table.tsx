@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { compareTitles } from '#domain/publication.ts';
+import { compareTitles } from '#domain/publications/publication.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';

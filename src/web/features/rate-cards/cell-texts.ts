@@ -1,4 +1,4 @@
-import { dayOfCell } from '#domain/order-import.ts';
+import { dayOfCell } from '#domain/orders/order-import.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';

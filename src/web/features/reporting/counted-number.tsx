@@ -1,5 +1,5 @@
 import type { Hits, VertReport } from '#contract/reports.ts';
-import type { ReadersBy } from '#domain/tracking.ts';
+import type { ReadersBy } from '#domain/tracking/tracking.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { TipButton } from '../../ui/tooltips/tip-button.tsx';

@@ -1,5 +1,5 @@
 import type { Hits, VertReport } from '#contract/reports.ts';
-import { repeatedHits } from '#domain/report.ts';
+import { repeatedHits } from '#domain/reports/report.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';

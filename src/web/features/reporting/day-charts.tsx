@@ -1,5 +1,5 @@
 import type { VertReport } from '#contract/reports.ts';
-import { daysTogether } from '#domain/report.ts';
+import { daysTogether } from '#domain/reports/report.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { useCountingWords } from './use-counting-words.ts';

@@ -1,4 +1,4 @@
-import { READERS_BY, type ReadersBy } from '#domain/tracking.ts';
+import { READERS_BY, type ReadersBy } from '#domain/tracking/tracking.ts';
 import { useCountingWords } from './use-counting-words.ts';
 
 /** The parts of a counted number, in the order of their columns. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CustomerReport, RanAd } from '#contract/customer-records.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { useCan } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { Report } from '#contract/reports.ts';
-import { REPORT_MAIL_MAX } from '#domain/report-mail.ts';
+import { REPORT_MAIL_MAX } from '#domain/reports/report-mail.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { VertReport } from '#contract/reports.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { RanAd } from '#contract/customer-records.ts';
 import { updateVert, type Vert } from '#contract/verts.ts';
-import { canPaste, copyVert, pasteVert } from '#domain/vert-clipboard.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import { canPaste, copyVert, pasteVert } from '#domain/verts/vert-clipboard.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { comingVertsQuery } from '../../api/customer-records.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { getReportMail, type ReportMailDraft, sendReport } from '#contract/report-mails.ts';
 import type { Report } from '#contract/reports.ts';
-import { addressesIn } from '#domain/report-mail.ts';
+import { addressesIn } from '#domain/reports/report-mail.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';

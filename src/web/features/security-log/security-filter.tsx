@@ -1,4 +1,4 @@
-import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '#domain/security-event.ts';
+import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '#domain/users/security-event.ts';
 import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { type Session, signIn } from '#contract/session.ts';
-import type { SecondFactorKind } from '#domain/passkey.ts';
+import type { SecondFactorKind } from '#domain/users/passkey.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { askForPasskey } from '../../api/passkey.ts';

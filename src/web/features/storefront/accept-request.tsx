@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acceptStorefrontRequest, type StorefrontRequestRecord } from '#contract/storefronts.ts';
-import { proposedExpireDate } from '#domain/reservation-period.ts';
+import { proposedExpireDate } from '#domain/orders/reservation-period.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

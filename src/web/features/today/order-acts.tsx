@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookOrder, cancelOrder, restoreOrder, unbookOrder, updateOrder } from '#contract/orders.ts';
 import type { TodayOrder } from '#contract/today.ts';
-import { UNDO_SECONDS } from '#domain/undo.ts';
+import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

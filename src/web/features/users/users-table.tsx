@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isRole } from '#domain/abilities.ts';
-import { compareTitles } from '#domain/publication.ts';
-import { userState } from '#domain/user.ts';
+import { compareTitles } from '#domain/publications/publication.ts';
+import { userState } from '#domain/users/user.ts';
 import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { useWords } from '../../base/language.tsx';

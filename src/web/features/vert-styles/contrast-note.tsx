@@ -1,5 +1,5 @@
-import { lowContrasts } from '#domain/contrast.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import { lowContrasts } from '#domain/verts/contrast.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultVertStyle } from '#domain/vert-style.ts';
-import { vertStyleProblems } from '#domain/vert-style-problems.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
+import { vertStyleProblems } from '#domain/verts/vert-style-problems.ts';
 import { entriesOf, styleOf } from './style-entries.ts';
 
 const style = defaultVertStyle('de');

@@ -1,5 +1,5 @@
-import { VERT_STYLE_BOUNDS, VERT_STYLE_PARTS, type VertStyle } from '#domain/vert-style.ts';
-import { vertStyleFields, withVertStyleFields } from '#domain/vert-style-problems.ts';
+import { VERT_STYLE_BOUNDS, VERT_STYLE_PARTS, type VertStyle } from '#domain/verts/vert-style.ts';
+import { vertStyleFields, withVertStyleFields } from '#domain/verts/vert-style-problems.ts';
 
 /** The stored style of a publication's ads. */
 export type VertStyleRecord = VertStyle & { version: number };

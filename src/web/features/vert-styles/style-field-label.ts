@@ -1,4 +1,4 @@
-import { VERT_STYLE_PARTS } from '#domain/vert-style.ts';
+import { VERT_STYLE_PARTS } from '#domain/verts/vert-style.ts';
 import type { Words } from '#words/load.ts';
 
 /** The label of a style field by path: `fonts.text.size` is “Text: Size (px)”. */

@@ -6,7 +6,7 @@ import {
   VERT_STYLE_BOUNDS,
   VERT_STYLE_PARTS,
   type VertStylePart,
-} from '#domain/vert-style.ts';
+} from '#domain/verts/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 import { StyleChoice, StyleColor, type StyleForm, StyleNumber, StyleText } from './style-field.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { VertLayout } from '#ad-html/render-vert.ts';
-import { EMPTY_VERT } from '#domain/vert.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 
 // Loaded lazily: it needs the HTML filter, which few pages use.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { copyVert } from '#domain/vert-clipboard.ts';
+import { copyVert } from '#domain/verts/vert-clipboard.ts';
 import { copiedVert, copyToClipboard } from './clipboard.ts';
 import { sampleVert } from './sample-order.ts';
 

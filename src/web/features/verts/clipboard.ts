@@ -1,5 +1,5 @@
-import type { VertContent } from '#domain/vert-fields.ts';
-import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { copyVert, readCopiedVert } from '#domain/verts/vert-clipboard.ts';
 import { keepText, readKept } from '../../base/kept-text.ts';
 
 const STORED = 'vertbook.clipboard';

@@ -1,8 +1,8 @@
 import type { Vert } from '#contract/verts.ts';
 import { differingFields } from '#domain/record-field.ts';
-import { editProblem } from '#domain/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
-import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
+import { editProblem } from '#domain/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
+import { copyVert, readCopiedVert } from '#domain/verts/vert-clipboard.ts';
 import { draftKey } from '../../base/ad-drafts.ts';
 import { keepText, readKept } from '../../base/kept-text.ts';
 

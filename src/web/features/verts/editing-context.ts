@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Vert } from '#contract/verts.ts';
-import type { VertContent } from '#domain/vert-fields.ts';
+import type { VertContent } from '#domain/verts/vert-fields.ts';
 
 /** The server's messages for the fields of an ad. */
 export type Refusals = Readonly<Record<string, readonly string[]>>;

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Vert } from '#contract/verts.ts';
-import { hasMissingData, vertProblems } from '#domain/vert.ts';
+import { hasMissingData, vertProblems } from '#domain/verts/vert.ts';
 import { sampleOrder } from './sample-order.ts';
 
 /** The address of an uploaded image. */

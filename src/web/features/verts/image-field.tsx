@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { shownImageUrl } from '#domain/vert.ts';
-import { imageSizeHint } from '#domain/image-size.ts';
+import { shownImageUrl } from '#domain/verts/vert.ts';
+import { imageSizeHint } from '#domain/verts/image-size.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

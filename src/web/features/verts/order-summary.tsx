@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
-import { displayState } from '#domain/order.ts';
+import { displayState } from '#domain/orders/order.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Vert } from '#contract/verts.ts';
-import { EMPTY_VERT, hasMissingData } from '#domain/vert.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 
 /** An ad for tests; by default a complete text ad of Solarwerk Jena in the Gebäudebrief. */
 export function sampleVert(

@@ -1,7 +1,7 @@
 import type { Vert } from '#contract/verts.ts';
 import { differingFields } from '#domain/record-field.ts';
-import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/vert-fields.ts';
-import { copyVert } from '#domain/vert-clipboard.ts';
+import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/verts/vert-fields.ts';
+import { copyVert } from '#domain/verts/vert-clipboard.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewImage } from '#contract/verts.ts';
-import { imageAddressAt } from '#domain/own-image.ts';
+import { imageAddressAt } from '#domain/verts/own-image.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
 import { differingFields } from '#domain/record-field.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { VertTextField } from '#domain/vert-fields.ts';
+import type { VertTextField } from '#domain/verts/vert-fields.ts';
 import { useWords } from '../../base/language.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { Vert } from '#contract/verts.ts';
-import { compareTitles } from '#domain/publication.ts';
+import { compareTitles } from '#domain/publications/publication.ts';
 
 /** The ads of one publication. */
 export interface VertGroup {

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#domain/vert.ts';
+import type { DeliveryState } from '#domain/verts/vert.ts';
 import { useWords } from '../../base/language.tsx';
 import { Mark } from '../../ui/marks.tsx';
 

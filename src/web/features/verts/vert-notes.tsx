@@ -1,4 +1,4 @@
-import { missingFields } from '#domain/vert.ts';
+import { missingFields } from '#domain/verts/vert.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { KeptNote } from '../../base/kept-note.tsx';

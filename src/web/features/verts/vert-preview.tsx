@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { VertLayout } from '#ad-html/render-vert.ts';
 import type { Vert } from '#contract/verts.ts';
-import { shownImageUrl } from '#domain/vert.ts';
-import type { VertStyle } from '#domain/vert-style.ts';
+import { shownImageUrl } from '#domain/verts/vert.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeliveryState } from '#domain/vert.ts';
+import type { DeliveryState } from '#domain/verts/vert.ts';
 import { useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 

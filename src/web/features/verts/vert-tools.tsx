@@ -1,5 +1,5 @@
-import { switchType } from '#domain/vert.ts';
-import { canPaste, pasteVert, copyVert } from '#domain/vert-clipboard.ts';
+import { switchType } from '#domain/verts/vert.ts';
+import { canPaste, pasteVert, copyVert } from '#domain/verts/vert-clipboard.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
-import { isOnSale } from '#domain/issue.ts';
-import { type PlacementState, placementState, removeProblem } from '#domain/placement.ts';
+import { isOnSale } from '#domain/publications/issue.ts';
+import { type PlacementState, placementState, removeProblem } from '#domain/publications/placement.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts';
-import { blockProblem } from '#domain/issue.ts';
+import { blockProblem } from '#domain/publications/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Issue } from '#contract/issues.ts';
-import { isOnSale } from '#domain/issue.ts';
+import { isOnSale } from '#domain/publications/issue.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import { useListPrices } from '../../api/price-lists.ts';

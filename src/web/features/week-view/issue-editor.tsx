@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Issue } from '#contract/issues.ts';
-import { isOnSale } from '#domain/issue.ts';
+import { isOnSale } from '#domain/publications/issue.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Issue, updateIssue } from '#contract/issues.ts';
-import { abilitiesOf } from '#domain/mailing-kinds.ts';
-import { UNDO_SECONDS } from '#domain/undo.ts';
+import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
+import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { deliveryQuery } from '../../api/deliveries.ts';

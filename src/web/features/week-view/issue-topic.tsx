@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts';
-import { topicHeader } from '#domain/issue.ts';
+import { topicHeader } from '#domain/publications/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 

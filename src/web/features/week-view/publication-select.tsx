@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Publication } from '#contract/publications.ts';
-import { compareTitles } from '#domain/publication.ts';
+import { compareTitles } from '#domain/publications/publication.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
 import { SelectMenu } from '../../ui/lists/select-menu.tsx';

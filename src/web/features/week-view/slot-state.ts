@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import type { Day } from '#domain/day.ts';
-import { isSelectable } from '#domain/placement.ts';
+import { isSelectable } from '#domain/publications/placement.ts';
 
 /** The placement's state in the user's cart; undefined if it is not in it. */
 export type CartMark = 'in' | 'gone' | undefined;

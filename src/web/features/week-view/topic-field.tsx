@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Issue } from '#contract/issues.ts';
-import { normalizeTopic } from '#domain/issue.ts';
+import { normalizeTopic } from '#domain/publications/issue.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';

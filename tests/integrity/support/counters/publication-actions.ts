@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day.ts';
-import { FREQUENCIES, WEEKDAYS } from '#domain/frequency.ts';
+import { FREQUENCIES, WEEKDAYS } from '#domain/publications/frequency.ts';
 import { editIssue } from '#server/issues/edit-issue.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';

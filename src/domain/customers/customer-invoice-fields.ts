@@ -1,0 +1,56 @@
+import { COUNTRY_CHOICES } from '../countries.ts';
+import { EMAIL_MAX } from '../email.ts';
+import type { RecordField } from '../record-field.ts';
+
+/** What a customer is to the publisher: it advertises itself, or books for others. */
+export const PARTY_KINDS = ['advertiser', 'agency'] as const;
+
+/** What a commission is called and who gets it: a recognised agency, or in France any professional buyer. */
+export const COMMISSION_KINDS = ['agency', 'professional'] as const;
+
+/** How a customer receives invoices: as PDF only, as Factur-X (ZUGFeRD), or as XRechnung for authorities. */
+export const INVOICE_FORMATS = ['pdf', 'facturx', 'xrechnung'] as const;
+
+/** The language of a customer's papers; '' is that of the organization. */
+export const INVOICE_LANGUAGES = ['', 'de', 'en-gb', 'fr'] as const;
+
+/** The most lines of a street in an address. */
+export const STREET_LINES_MAX = 3;
+
+/** The largest agency commission and cash discount, in basis points. */
+const COMMISSION_MAX = 5_000;
+const CASH_DISCOUNT_MAX = 2_000;
+
+/**
+ * The fields of a customer that invoices and e-invoices need, in the order of their form. They appear only where the
+ * organization keeps prices.
+ */
+export const CUSTOMER_INVOICE_FIELDS = {
+  partyKind: { kind: 'choice', choices: PARTY_KINDS, column: 'party_kind' },
+  legalName: { kind: 'text', max: 200, column: 'legal_name' },
+  invoiceStreet: { kind: 'multiline', max: 300, maxLines: STREET_LINES_MAX, column: 'invoice_street' },
+  invoicePostalCode: { kind: 'text', max: 20, column: 'invoice_postal_code' },
+  invoiceCity: { kind: 'text', max: 100, column: 'invoice_city' },
+  invoiceCountry: { kind: 'choice', choices: COUNTRY_CHOICES, column: 'invoice_country' },
+  vatId: { kind: 'identifier', max: 20, identifier: 'vatId', column: 'vat_id' },
+  /** The day on which a user last checked the VAT id at an authority; null if it was not. */
+  vatIdCheckedOn: { kind: 'day', column: 'vat_id_checked_on' },
+  siren: { kind: 'identifier', max: 20, identifier: 'siren', column: 'siren' },
+  leitwegId: { kind: 'identifier', max: 46, identifier: 'leitwegId', column: 'leitweg_id' },
+  invoiceEmail: { kind: 'email', max: EMAIL_MAX, column: 'invoice_email' },
+  invoiceLanguage: { kind: 'choice', choices: INVOICE_LANGUAGES, column: 'invoice_language' },
+  invoiceFormat: { kind: 'choice', choices: INVOICE_FORMATS, column: 'invoice_format' },
+  paymentDays: { kind: 'number', most: 365, column: 'payment_days' },
+  cashDiscountDays: { kind: 'number', most: 365, column: 'cash_discount_days' },
+  cashDiscountBasisPoints: { kind: 'percent', most: CASH_DISCOUNT_MAX, column: 'cash_discount_basis_points' },
+  commissionKind: { kind: 'choice', choices: COMMISSION_KINDS, column: 'commission_kind' },
+  commissionBasisPoints: { kind: 'percent', most: COMMISSION_MAX, column: 'commission_basis_points' },
+} as const satisfies Readonly<Record<string, RecordField>>;
+
+/** The name of a field that invoices need. */
+export type CustomerInvoiceField = keyof typeof CUSTOMER_INVOICE_FIELDS;
+
+/** Whether invoices need the field. */
+export function isInvoiceField(field: string): field is CustomerInvoiceField {
+  return field in CUSTOMER_INVOICE_FIELDS;
+}

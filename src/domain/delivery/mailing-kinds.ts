@@ -1,0 +1,59 @@
+import type { MailingAbilities, MailingField, MailingSystemDescription } from './mailing-system.ts';
+import { brevo } from '../mailing-systems/brevo.ts';
+import { builtin } from '../mailing-systems/builtin.ts';
+import { feed } from '../mailing-systems/feed.ts';
+import { ghost } from '../mailing-systems/ghost.ts';
+import { listmonk } from '../mailing-systems/listmonk.ts';
+import { mailchimp } from '../mailing-systems/mailchimp.ts';
+import { webhook } from '../mailing-systems/webhook.ts';
+
+const DESCRIPTIONS = { builtin, brevo, feed, ghost, listmonk, mailchimp, webhook } satisfies Record<
+  string,
+  MailingSystemDescription
+>;
+
+/** A kind of mailing system. */
+export type MailingKind = keyof typeof DESCRIPTIONS;
+
+/** Every kind, in the order in which they are offered. */
+export const MAILING_KINDS = Object.keys(DESCRIPTIONS) as [MailingKind, ...MailingKind[]];
+
+/** Vertbook itself: sends every publication that has no connection of its own. */
+export const OWN_KIND: MailingKind = 'builtin';
+
+/** The kind that is selected first when a connection is added. */
+export const SUGGESTED_KIND: MailingKind = 'ghost';
+
+/** What a kind of mailing system can do. */
+export function abilitiesOf(kind: MailingKind): MailingAbilities {
+  return DESCRIPTIONS[kind].can;
+}
+
+/** What an editor puts into a mailing of this kind where the ad of a placement belongs; '' for kinds without markers. */
+export function markerOf(kind: MailingKind, slug: string): string {
+  const description: MailingSystemDescription = DESCRIPTIONS[kind];
+  return description.markerOf?.(slug) ?? '';
+}
+
+/** The kinds that have an ability, for queries. */
+export function kindsThat(test: (can: MailingAbilities) => boolean): MailingKind[] {
+  return MAILING_KINDS.filter((kind) => test(abilitiesOf(kind)));
+}
+
+/** The settings and secrets of a kind, in the order of the form. */
+export function fieldsOf(kind: MailingKind): readonly MailingField[] {
+  return DESCRIPTIONS[kind].fields;
+}
+
+/** The names of the settings of a kind. */
+export function settingNames(kind: MailingKind): string[] {
+  return fieldsOf(kind).flatMap(({ name, isSecret }) => (isSecret ? [] : [name]));
+}
+
+/** The names of the secrets of a kind. */
+export function secretNames(kind: MailingKind): string[] {
+  return fieldsOf(kind).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+}
+
+/** The settings and secrets of every kind. No two kinds share a field's name. */
+export const ALL_FIELDS: readonly MailingField[] = MAILING_KINDS.flatMap(fieldsOf);

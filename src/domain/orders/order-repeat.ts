@@ -1,0 +1,83 @@
+import { addDays, type Day } from '../day.ts';
+import { sundayOf, weekOf } from '../week.ts';
+
+/** How often, and how many times, an order can be repeated. */
+export const REPEAT_WEEKS = [1, 2, 3, 4, 6, 8, 13, 26] as const;
+export const REPEAT_TIMES_MAX = 12;
+
+const DAYS_OF_WEEK = 7;
+
+/** A placement that can be ordered. */
+export interface FreeSpace {
+  id: number;
+  name: string;
+  publicationId: number;
+  sendingDate: Day;
+}
+
+/** An ad in its placement, as repeating compares it. */
+export interface RepeatedVert {
+  placement: { name: string; issue: { sendingDate: Day; publication: { id: number } } };
+}
+
+/** An ad of the order in a later week. */
+export interface Repetition<Vert> {
+  from: Vert;
+  /** The same weekday in the later week. */
+  wantedDate: Day;
+  /** The free placement of the same newsletter and name in that week, else null. */
+  placement: FreeSpace | null;
+  /** Why there is none in that week: it is past, it is later than what was read, or nothing in it is free. */
+  gap: 'past' | 'not_read' | 'not_free' | null;
+  /** The next one after that week, if there is none in it. */
+  next: FreeSpace | null;
+}
+
+/**
+ * Proposes the placements for repeating an order every so many weeks, so many times, by sending date: in the same newsletter, of the same
+ * name, on the same weekday or else in the same week. No placement is proposed twice. `free` has the free placements from `today`
+ * through `readUntil`.
+ */
+export function planRepeats<Vert extends RepeatedVert>(
+  verts: readonly Vert[],
+  free: readonly FreeSpace[],
+  { everyWeeks, times, today, readUntil }: { everyWeeks: number; times: number; today: Day; readUntil: Day },
+): Repetition<Vert>[] {
+  const inOrder = free.toSorted((one, other) => one.sendingDate.localeCompare(other.sendingDate));
+  const proposed = new Set<number>();
+  const propose = (vert: RepeatedVert, isFitting: (day: Day) => boolean): FreeSpace | null => {
+    const found = inOrder.find(
+      (space) => isSamePlace(space, vert) && isFitting(space.sendingDate) && !proposed.has(space.id),
+    );
+    if (found) proposed.add(found.id);
+    return found ?? null;
+  };
+  const wanted = Array.from({ length: times }, (_, index) => DAYS_OF_WEEK * everyWeeks * (index + 1))
+    .flatMap((days) =>
+      verts.map((from) => ({ from, wantedDate: addDays(from.placement.issue.sendingDate, days) })),
+    )
+    .toSorted((one, other) => one.wantedDate.localeCompare(other.wantedDate));
+  // The exact days first, so that a moved ad never takes the day of another one; the later days at last.
+  const exact = wanted.map(({ from, wantedDate }) => propose(from, (day) => day === wantedDate));
+  const inWeek = wanted.map(
+    ({ from, wantedDate }, index) =>
+      exact[index] ?? propose(from, (day) => weekOf(day) === weekOf(wantedDate)),
+  );
+  return wanted.map(({ from, wantedDate }, index) => {
+    const placement = inWeek[index] ?? null;
+    const sunday = sundayOf(weekOf(wantedDate));
+    const next = placement ? null : propose(from, (day) => day > sunday);
+    const missing = sunday < today ? 'past' : wantedDate > readUntil ? 'not_read' : 'not_free';
+    return { from, wantedDate, placement, gap: placement ? null : missing, next };
+  });
+}
+
+function isSamePlace(space: FreeSpace, { placement }: RepeatedVert): boolean {
+  return (
+    space.publicationId === placement.issue.publication.id && folded(space.name) === folded(placement.name)
+  );
+}
+
+function folded(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,39 @@
+import { cancelProblem } from './cancel-rules.ts';
+import type { Day } from '../day.ts';
+import type { OrderFacts } from './order.ts';
+import { reservationProblem } from './reservation-lapse.ts';
+
+/** For how many seconds the message of an act offers to undo it. */
+export const UNDO_SECONDS = 10;
+
+/** How long the server accepts it. The message stays longer while it has the pointer or the focus. */
+const ACCEPTED_SECONDS = 120;
+
+const STAFF = { customerId: null };
+
+/** Why the user cannot undo the act now, or null: only the user who did it can, for a short time. Times are ISO 8601. */
+export function undoProblem(
+  act: { userId: number | null; doneAt: string },
+  user: { id: number },
+  now: string,
+): 'undo_expired' | null {
+  const seconds = (Date.parse(now) - Date.parse(act.doneAt)) / 1000;
+  return act.userId === user.id && seconds <= ACCEPTED_SECONDS ? null : 'undo_expired';
+}
+
+/**
+ * Why a booking cannot become a reservation until its previous expiry date again, or null. That date is null for an order
+ * that was booked at once, which has no reservation to return to.
+ */
+export function unbookProblem(
+  order: OrderFacts,
+  verts: readonly { sent: boolean }[],
+  previousExpireDate: Day | null,
+  today: Day,
+): 'undo_expired' | 'order_sent' | 'order_booked' | 'order_lapsed' | null {
+  if (order.bookedAt === null || previousExpireDate === null) return 'undo_expired';
+  return (
+    cancelProblem(order, verts, STAFF, today) ??
+    reservationProblem({ bookedAt: null, reservationExpireDate: previousExpireDate }, today)
+  );
+}

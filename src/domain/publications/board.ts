@@ -1,0 +1,41 @@
+import type { Day } from '../day.ts';
+import { BOARD_WEEKS, FUTURE_WEEKS, PAST_WEEKS, addWeeks, type WeekNumber, weekOf } from '../week.ts';
+
+/** The states of placements that an order or a request holds. `sold`: reserved or booked, which the user may not know. `own`: sold to the customer of the user. `held`: by a request of a visitor. */
+export const TAKEN_STATES = ['reserved', 'booked', 'sold', 'own', 'held'] as const;
+/** The states of all other placements of an issue. `unsold`: not sold before the issue was sent. */
+export const UNTAKEN_STATES = ['free', 'blocked', 'unsold'] as const;
+/** What the availability board says about a placement. */
+export type BoardState = (typeof TAKEN_STATES)[number] | (typeof UNTAKEN_STATES)[number];
+
+/** The board as the server sends it: the issues, and the placements that orders hold. */
+interface SentBoard<Issue> {
+  issues: readonly Issue[];
+  taken: readonly { state: BoardState; placementIds: readonly number[] }[];
+}
+
+/** Adds to each issue the states of its placements, in their order. */
+export function withStates<Issue extends { placementIds: readonly number[]; untaken: BoardState }>(
+  board: SentBoard<Issue>,
+): (Issue & { states: BoardState[] })[] {
+  const states = new Map(
+    board.taken.flatMap(({ state, placementIds }) => placementIds.map((id) => [id, state])),
+  );
+  return board.issues.map((issue) => ({
+    ...issue,
+    states: issue.placementIds.map((id) => states.get(id) ?? issue.untaken),
+  }));
+}
+
+/** The group of a placement name: numbered placements such as "Text ad 1" and "Text ad 2" are one group, "Text ad". */
+export function placementGroup(name: string): string {
+  return name.replace(/[\s.#-]*\d+$/, '').trim() || name;
+}
+
+/** The first week of the board, kept within the weeks that can be shown. */
+export function clampBoardWeek(week: WeekNumber, today: Day): WeekNumber {
+  const now = weekOf(today);
+  const [first, last] = [addWeeks(now, -PAST_WEEKS), addWeeks(now, FUTURE_WEEKS + 1 - BOARD_WEEKS)];
+  if (week < first) return first;
+  return week > last ? last : week;
+}

@@ -1,0 +1,20 @@
+import { isSelfService, type Role } from '../abilities.ts';
+import type { ProblemCode } from '../problem-code.ts';
+
+/** Whether a user can sign in, has yet to set a password, or is deactivated. */
+export type UserState = 'active' | 'invited' | 'deactivated';
+
+/** The state of a user; a user who never set a password is still invited. */
+export function userState(user: { deactivated: boolean; invited: boolean }): UserState {
+  if (user.deactivated) return 'deactivated';
+  return user.invited ? 'invited' : 'active';
+}
+
+/**
+ * The problem with the customer of a user, or null: a self-service user belongs to exactly one customer, other users
+ * to none. Spec §6.
+ */
+export function usersCustomerProblem(role: Role, customerId: number | null): ProblemCode | null {
+  if (isSelfService(role)) return customerId === null ? 'blank' : null;
+  return customerId === null ? null : 'invalid';
+}

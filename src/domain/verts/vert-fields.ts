@@ -1,0 +1,69 @@
+import { URL_MAX } from '../http-url.ts';
+import { type ContentOf, fieldNames, type FieldOfKind, type RecordField } from '../record-field.ts';
+
+/** The kind of an ad: a picture with a link, or a headline with text and a link. */
+export type VertType = (typeof VERT_TYPES)[number];
+
+/** Both kinds of ads, the default first. */
+export const VERT_TYPES = ['ImageVert', 'TextVert'] as const;
+
+/** Whether the text names a kind of an ad. */
+export function isVertType(text: string): text is VertType {
+  return VERT_TYPES.some((type) => type === text);
+}
+
+/** A field of an ad. */
+interface VertFieldEntry extends RecordField {
+  /** The only type of ad that uses it; ads of the other type are saved without it. */
+  onlyIn?: VertType;
+  /** It is required before the ad can be sent, in every ad that uses it. Spec §4 Vert. */
+  isNeeded?: boolean;
+}
+
+const URL = { kind: 'url', max: URL_MAX } as const;
+
+/**
+ * Every field of an ad's content. The API's schemas, the columns of the store, the JSON of a frozen ad, the drafts and
+ * the checks are derived from this table.
+ */
+export const VERT_FIELDS = {
+  type: { kind: 'choice', choices: VERT_TYPES, column: 'type' },
+  imageUrl: { ...URL, column: 'image_url', onlyIn: 'ImageVert', isNeeded: true },
+  headline: { kind: 'text', max: 300, column: 'headline', onlyIn: 'TextVert', isNeeded: true },
+  linkText: { kind: 'text', max: 200, column: 'link_text', onlyIn: 'TextVert', isNeeded: true },
+  text: { kind: 'multiline', max: 10_000, column: 'text', onlyIn: 'TextVert', isNeeded: true },
+  linkUrl: { ...URL, column: 'link_url', isNeeded: true },
+  textImageUrl: { ...URL, column: 'text_image_url', onlyIn: 'TextVert' },
+  trackingPixel: { ...URL, column: 'tracking_pixel' },
+  imageWidth: { kind: 'pixels', column: 'image_width' },
+  imageHeight: { kind: 'pixels', column: 'image_height' },
+} as const satisfies Readonly<Record<string, VertFieldEntry>>;
+
+/** The name of a field of an ad. */
+export type VertField = keyof typeof VERT_FIELDS;
+
+/** The content of an ad. Empty texts are '', an unknown image size is null; sizes are in pixels. Spec §3 vert. */
+export type VertContent = ContentOf<typeof VERT_FIELDS>;
+
+/** A field of an ad that holds text. */
+export type VertTextField = FieldOfKind<typeof VERT_FIELDS, 'text' | 'multiline' | 'url'>;
+
+/** The names of an ad's fields that hold text. */
+export const VERT_TEXT_FIELDS: readonly VertTextField[] = fieldNames(VERT_FIELDS).filter(isVertText);
+
+/** Whether the field holds text, rather than a choice or a size. */
+export function isVertText(field: VertField): field is VertTextField {
+  const { kind } = VERT_FIELDS[field];
+  return kind !== 'choice' && kind !== 'pixels';
+}
+
+/** Whether ads of this type use the field. */
+export function isUsedIn(field: VertField, type: VertType): boolean {
+  const { onlyIn = type }: VertFieldEntry = VERT_FIELDS[field];
+  return onlyIn === type;
+}
+
+/** The fields that an ad of this type must fill in before it can be sent. */
+export function neededFields(type: VertType): VertTextField[] {
+  return VERT_TEXT_FIELDS.filter((field) => 'isNeeded' in VERT_FIELDS[field] && isUsedIn(field, type));
+}
