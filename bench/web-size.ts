@@ -25,7 +25,12 @@ export const webSize: Workload = {
       return;
     }
     const login = filesOf(['words/de/login-words.ts']);
-    const weekView = filesOf(['app/app.tsx', 'app/router.tsx', 'pages/week-page.tsx', 'words/de/index.ts']);
+    const weekView = filesOf([
+      'app/app.tsx',
+      'app/router.tsx',
+      'pages/week/week-page.tsx',
+      'words/de/index.ts',
+    ]);
     report(lineOf('web: first JavaScript', login.js, MAX_KB.js));
     report(lineOf('web: first CSS', login.css, MAX_KB.css));
     report(lineOf('web: JavaScript of the week view', weekView.js, null));

@@ -45,8 +45,8 @@ test.each([
   ['src/server/queue/start-workers.ts', `import { sendMail } from '../verts/send-test-mail.ts';`],
   ['src/server/db/scope.ts', `import type { App } from '../http/app-context.ts';`],
   ['src/server/base/problem.ts', `import type { Scope } from '../db/scope.ts';`],
-  ['src/web/pages/order-page.tsx', `import pg from 'pg';`],
-  ['src/web/pages/order-page.tsx', `const load = () => import('#server/app.ts');`],
+  ['src/web/pages/orders/order-page.tsx', `import pg from 'pg';`],
+  ['src/web/pages/orders/order-page.tsx', `const load = () => import('#server/app.ts');`],
   ['src/web/features/cart/cart.tsx', `import { Week } from '../week-view/week.tsx';`],
   ['src/web/ui/button.tsx', `import { useWords } from '../base/language.tsx';`],
 ])('a violation planted in %s is found: %s', (path, text) => {

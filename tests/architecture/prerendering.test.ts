@@ -20,3 +20,14 @@ test('no part of a page reads its address from the window', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(({ text }) => text.includes('window.location')).map(({ name }) => name)).toEqual([]);
 });
+
+test('each page is in a file named like its component, by which the server finds its modules', () => {
+  const routes = listTextFiles(['src/web/app/routes']).map(({ text }) => text);
+  const imports = routes
+    .join('\n')
+    .matchAll(/import\('[./]*\/pages\/(?:[\w-]+\/)?([\w-]+)\.tsx'\),\s*'(\w+)'/g);
+  const pages = [...imports].map(([, file = '', component = '']) => ({ file, component }));
+  expect(pages.length).toBeGreaterThan(50);
+  expect(new Set(pages.map(({ file }) => file)).size).toBe(pages.length);
+  for (const { file, component } of pages) expect(file.replaceAll('-', '')).toBe(component.toLowerCase());
+});

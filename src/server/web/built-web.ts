@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Locale } from '#words/locale.ts';
 
 /** An entry of the Vite manifest: the built file, the chunks it imports, and its styles. */
@@ -13,6 +14,8 @@ export interface BuiltWeb {
   document: string;
   /** The addresses of these sources, of all they import, and of their styles; the entry first. */
   modulesOf: (sources: readonly string[]) => string[];
+  /** The sources of the pages by the name of their file: `week-page` is `pages/week/week-page.tsx`. */
+  pageSources: ReadonlyMap<string, string>;
 }
 
 const ENTRY = 'index.html';
@@ -33,16 +36,21 @@ export function readBuiltWeb(folder: string): BuiltWeb | null {
     for (const name of [ENTRY, ...sources]) add(name);
     return [...files];
   };
-  return { document: readFileSync(`${folder}index.html`, 'utf8'), modulesOf };
+  const pageSources = new Map(
+    Object.keys(manifest)
+      .filter((name) => name.startsWith('pages/'))
+      .map((name) => [basename(name, '.tsx'), name]),
+  );
+  return { document: readFileSync(`${folder}index.html`, 'utf8'), modulesOf, pageSources };
 }
 
-/** The modules of a page that requires a session, by the name of its component: `WeekPage` is pages/week-page.tsx. */
+/** The modules of a page that requires a session, by the name of its component: `WeekPage` is in `week-page.tsx`. */
 export function modulesOfPage(web: BuiltWeb, pageName: string | null, locale: Locale): string[] {
-  const page = pageName?.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+  const page = web.pageSources.get(fileNameOf(pageName ?? ''));
   return web.modulesOf([
     'app/app.tsx',
     'app/router.tsx',
-    ...(page ? [`pages/${page}.tsx`] : []),
+    ...(page ? [page] : []),
     `../words/${locale}/index.ts`,
   ]);
 }
@@ -50,4 +58,8 @@ export function modulesOfPage(web: BuiltWeb, pageName: string | null, locale: Lo
 /** The modules of the login page. */
 export function modulesOfLogin(web: BuiltWeb, locale: Locale): string[] {
   return web.modulesOf([`../words/${locale}/login-words.ts`]);
+}
+
+function fileNameOf(component: string): string {
+  return component.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }

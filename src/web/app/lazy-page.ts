@@ -34,7 +34,7 @@ export const lazyPage: typeof lazyRouteComponent = (importPage, name) => {
   return page;
 };
 
-/** The name of a page's component: `WeekPage`, in the file `pages/week-page.tsx`. */
+/** The name of a page's component: `WeekPage`, in the file `week-page.tsx`. */
 export function pageNameOf(page: unknown): string | null {
   return names.get(page) ?? null;
 }

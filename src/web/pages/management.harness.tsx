@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import type { Role } from '#domain/abilities.ts';
 import { paths } from '../base/paths.ts';
-import { CustomerEditPage } from './customer-edit-page.tsx';
-import { CustomersAddPage } from './customers-add-page.tsx';
-import { CustomersImportPage } from './customers-import-page.tsx';
-import { CustomersPage } from './customers-page.tsx';
+import { CustomerEditPage } from './customers/customer-edit-page.tsx';
+import { CustomersAddPage } from './customers/customers-add-page.tsx';
+import { CustomersImportPage } from './customers/customers-import-page.tsx';
+import { CustomersPage } from './customers/customers-page.tsx';
 import { fakeOrganization } from './fake-organization.ts';
-import { IssuesAddPage } from './issues-add-page.tsx';
-import { PrivacyPage } from './privacy-page.tsx';
-import { PublicationAddPlacementPage } from './publication-add-placement-page.tsx';
-import { PublicationEditPage } from './publication-edit-page.tsx';
-import { PublicationEditPlacementPage } from './publication-edit-placement-page.tsx';
-import { PublicationRenamePage } from './publication-rename-page.tsx';
-import { PublicationsAddPage } from './publications-add-page.tsx';
-import { PublicationsListPage } from './publications-list-page.tsx';
+import { IssuesAddPage } from './publications/issues-add-page.tsx';
+import { PrivacyPage } from './organization/privacy-page.tsx';
+import { PublicationAddPlacementPage } from './publications/publication-add-placement-page.tsx';
+import { PublicationEditPage } from './publications/publication-edit-page.tsx';
+import { PublicationEditPlacementPage } from './publications/publication-edit-placement-page.tsx';
+import { PublicationRenamePage } from './publications/publication-rename-page.tsx';
+import { PublicationsAddPage } from './publications/publications-add-page.tsx';
+import { PublicationsListPage } from './publications/publications-list-page.tsx';
 import { openPages, pageRoute, sessionOf, startBrowser } from './page-test.harness.tsx';
 
 const PAGES = [

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TodayOrder } from '#contract/today.ts';
 import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
-import { json, open, type Responses, serve } from './numbers.harness.tsx';
+import { json, open, type Responses, serve } from './numbers/numbers.harness.tsx';
 import { press, refused } from './page-test.harness.tsx';
 
 afterEach(() => {

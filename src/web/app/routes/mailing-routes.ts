@@ -13,18 +13,18 @@ export const delivery = createRoute({
   getParentRoute: () => signedIn,
   path: paths.delivery,
   beforeLoad: needs('index Customer'),
-  component: lazyPage(() => import('../../pages/delivery-page.tsx'), 'DeliveryPage'),
+  component: lazyPage(() => import('../../pages/mailing/delivery-page.tsx'), 'DeliveryPage'),
 });
 export const deliveryMail = createRoute({
   getParentRoute: () => signedIn,
   path: paths.deliveryMail,
   beforeLoad: needs('index Customer'),
-  component: lazyPage(() => import('../../pages/delivery-mail-page.tsx'), 'DeliveryMailPage'),
+  component: lazyPage(() => import('../../pages/mailing/delivery-mail-page.tsx'), 'DeliveryMailPage'),
 });
 export const mailing = createRoute({
   ...managed,
   path: paths.mailing,
-  component: lazyPage(() => import('../../pages/mailing-page.tsx'), 'MailingPage'),
+  component: lazyPage(() => import('../../pages/mailing/mailing-page.tsx'), 'MailingPage'),
 });
 export const mailingConnectionAdd = createRoute({
   ...managed,
@@ -34,33 +34,45 @@ export const mailingConnectionAdd = createRoute({
     return wanted ? { kind: wanted } : {};
   },
   component: lazyPage(
-    () => import('../../pages/mailing-connection-add-page.tsx'),
+    () => import('../../pages/mailing/mailing-connection-add-page.tsx'),
     'MailingConnectionAddPage',
   ),
 });
 export const mailingConnection = createRoute({
   ...managed,
   path: paths.mailingConnection,
-  component: lazyPage(() => import('../../pages/mailing-connection-page.tsx'), 'MailingConnectionPage'),
+  component: lazyPage(
+    () => import('../../pages/mailing/mailing-connection-page.tsx'),
+    'MailingConnectionPage',
+  ),
 });
 export const mailingList = createRoute({
   ...managed,
   path: paths.mailingList,
   validateSearch: readRecipientsSearch,
-  component: lazyPage(() => import('../../pages/mailing-list-page.tsx'), 'MailingListPage'),
+  component: lazyPage(() => import('../../pages/mailing/mailing-list-page.tsx'), 'MailingListPage'),
 });
 export const mailingListImport = createRoute({
   ...managed,
   path: paths.mailingListImport,
-  component: lazyPage(() => import('../../pages/mailing-list-import-page.tsx'), 'MailingListImportPage'),
+  component: lazyPage(
+    () => import('../../pages/mailing/mailing-list-import-page.tsx'),
+    'MailingListImportPage',
+  ),
 });
 export const publicationMail = createRoute({
   ...managed,
   path: paths.publicationMail,
-  component: lazyPage(() => import('../../pages/publication-mail-page.tsx'), 'PublicationMailPage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publication-mail-page.tsx'),
+    'PublicationMailPage',
+  ),
 });
 export const publicationMailing = createRoute({
   ...managed,
   path: paths.publicationMailing,
-  component: lazyPage(() => import('../../pages/mailing-publication-page.tsx'), 'MailingPublicationPage'),
+  component: lazyPage(
+    () => import('../../pages/mailing/mailing-publication-page.tsx'),
+    'MailingPublicationPage',
+  ),
 });

@@ -12,7 +12,7 @@ export const cart = createRoute({
   getParentRoute: () => signedIn,
   path: paths.cart,
   beforeLoad: needs('create Order'),
-  component: lazyPage(() => import('../../pages/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('../../pages/orders/cart-page.tsx'), 'CartPage'),
 });
 export const today = createRoute({
   getParentRoute: () => signedIn,
@@ -26,48 +26,51 @@ export const ads = createRoute({
   path: paths.ads,
   beforeLoad: needs('show Vert'),
   validateSearch: readAdsSearch,
-  component: lazyPage(() => import('../../pages/ads-page.tsx'), 'AdsPage'),
+  component: lazyPage(() => import('../../pages/verts/ads-page.tsx'), 'AdsPage'),
 });
 export const orders = createRoute({
   getParentRoute: () => signedIn,
   path: paths.orders,
   beforeLoad: needs('index Order'),
   validateSearch: readOrdersSearch,
-  component: lazyPage(() => import('../../pages/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('../../pages/orders/orders-page.tsx'), 'OrdersPage'),
 });
 export const order = createRoute({
   getParentRoute: () => signedIn,
   path: paths.order,
   beforeLoad: needs('show Order'),
   validateSearch: readOrderSearch,
-  component: lazyPage(() => import('../../pages/order-page.tsx'), 'OrderPage'),
+  component: lazyPage(() => import('../../pages/orders/order-page.tsx'), 'OrderPage'),
 });
 export const storefrontRequests = createRoute({
   getParentRoute: () => signedIn,
   path: paths.storefrontRequests,
   beforeLoad: needs('create Customer'),
-  component: lazyPage(() => import('../../pages/storefront-requests-page.tsx'), 'StorefrontRequestsPage'),
+  component: lazyPage(
+    () => import('../../pages/orders/storefront-requests-page.tsx'),
+    'StorefrontRequestsPage',
+  ),
 });
 export const verts = createRoute({
   getParentRoute: () => signedIn,
   path: paths.verts,
   beforeLoad: needs('show Vert'),
-  component: lazyPage(() => import('../../pages/verts-page.tsx'), 'VertsPage'),
+  component: lazyPage(() => import('../../pages/verts/verts-page.tsx'), 'VertsPage'),
 });
 /** Redirects to the first ad. */
 export const vertsIndex = createRoute({
   getParentRoute: () => verts,
   path: '/',
-  component: lazyPage(() => import('../../pages/verts-index-page.tsx'), 'VertsIndexPage'),
+  component: lazyPage(() => import('../../pages/verts/verts-index-page.tsx'), 'VertsIndexPage'),
 });
 export const vert = createRoute({
   getParentRoute: () => verts,
   path: '$vertId',
-  component: lazyPage(() => import('../../pages/vert-page.tsx'), 'VertPage'),
+  component: lazyPage(() => import('../../pages/verts/vert-page.tsx'), 'VertPage'),
 });
 export const reporting = createRoute({
   getParentRoute: () => signedIn,
   path: paths.reporting,
   beforeLoad: needs('show Report'),
-  component: lazyPage(() => import('../../pages/reporting-page.tsx'), 'ReportingPage'),
+  component: lazyPage(() => import('../../pages/numbers/reporting-page.tsx'), 'ReportingPage'),
 });

@@ -19,7 +19,7 @@ export const board = createRoute({
   getParentRoute: () => signedIn,
   path: paths.board,
   validateSearch: readBoardSearch,
-  component: lazyPage(() => import('../../pages/board-page.tsx'), 'BoardPage'),
+  component: lazyPage(() => import('../../pages/week/board-page.tsx'), 'BoardPage'),
 });
 export const publication = createRoute({
   getParentRoute: () => signedIn,
@@ -35,7 +35,7 @@ export const week = createRoute({
   getParentRoute: () => signedIn,
   path: paths.week,
   beforeLoad: ({ params }) => onlyRealWeek(params.weekNumber),
-  component: lazyPage(() => import('../../pages/week-page.tsx'), 'WeekPage'),
+  component: lazyPage(() => import('../../pages/week/week-page.tsx'), 'WeekPage'),
 });
 export const weekEdit = createRoute({
   getParentRoute: () => signedIn,
@@ -44,7 +44,7 @@ export const weekEdit = createRoute({
     needs('manage all')();
     onlyRealWeek(params.weekNumber);
   },
-  component: lazyPage(() => import('../../pages/week-edit-page.tsx'), 'WeekEditPage'),
+  component: lazyPage(() => import('../../pages/week/week-edit-page.tsx'), 'WeekEditPage'),
 });
 export const publicationDetails = createRoute({
   getParentRoute: () => signedIn,
@@ -53,13 +53,16 @@ export const publicationDetails = createRoute({
     needs('manage all')();
     onlyRealWeek(params.weekNumber);
   },
-  component: lazyPage(() => import('../../pages/publication-details-page.tsx'), 'PublicationDetailsPage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publication-details-page.tsx'),
+    'PublicationDetailsPage',
+  ),
 });
 export const publicationDetailsIndex = createRoute({
   getParentRoute: () => publicationDetails,
   path: '/',
   component: lazyPage(
-    () => import('../../pages/publication-details-index-page.tsx'),
+    () => import('../../pages/publications/publication-details-index-page.tsx'),
     'PublicationDetailsIndexPage',
   ),
 });
@@ -67,7 +70,7 @@ export const publicationDetailsVert = createRoute({
   getParentRoute: () => publicationDetails,
   path: 'vert/$vertId',
   component: lazyPage(
-    () => import('../../pages/publication-details-vert-page.tsx'),
+    () => import('../../pages/publications/publication-details-vert-page.tsx'),
     'PublicationDetailsVertPage',
   ),
 });
@@ -76,28 +79,40 @@ const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all'
 export const publicationsList = createRoute({
   ...managed,
   path: paths.publicationsList,
-  component: lazyPage(() => import('../../pages/publications-list-page.tsx'), 'PublicationsListPage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publications-list-page.tsx'),
+    'PublicationsListPage',
+  ),
 });
 export const publicationsAdd = createRoute({
   ...managed,
   path: paths.publicationsAdd,
-  component: lazyPage(() => import('../../pages/publications-add-page.tsx'), 'PublicationsAddPage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publications-add-page.tsx'),
+    'PublicationsAddPage',
+  ),
 });
 export const publicationEdit = createRoute({
   ...managed,
   path: paths.publicationEdit,
-  component: lazyPage(() => import('../../pages/publication-edit-page.tsx'), 'PublicationEditPage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publication-edit-page.tsx'),
+    'PublicationEditPage',
+  ),
 });
 export const publicationRename = createRoute({
   ...managed,
   path: paths.publicationRename,
-  component: lazyPage(() => import('../../pages/publication-rename-page.tsx'), 'PublicationRenamePage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publication-rename-page.tsx'),
+    'PublicationRenamePage',
+  ),
 });
 export const publicationAddPlacement = createRoute({
   ...managed,
   path: paths.publicationAddPlacement,
   component: lazyPage(
-    () => import('../../pages/publication-add-placement-page.tsx'),
+    () => import('../../pages/publications/publication-add-placement-page.tsx'),
     'PublicationAddPlacementPage',
   ),
 });
@@ -105,7 +120,7 @@ export const publicationEditPlacement = createRoute({
   ...managed,
   path: paths.publicationEditPlacement,
   component: lazyPage(
-    () => import('../../pages/publication-edit-placement-page.tsx'),
+    () => import('../../pages/publications/publication-edit-placement-page.tsx'),
     'PublicationEditPlacementPage',
   ),
 });
@@ -113,7 +128,7 @@ export const publicationVertStyle = createRoute({
   ...managed,
   path: paths.publicationVertStyle,
   component: lazyPage(
-    () => import('../../pages/publication-vert-style-page.tsx'),
+    () => import('../../pages/publications/publication-vert-style-page.tsx'),
     'PublicationVertStylePage',
   ),
 });
@@ -121,23 +136,29 @@ export const publicationRateCard = createRoute({
   getParentRoute: () => signedIn,
   beforeLoad: needs('manage RateCard'),
   path: paths.publicationRateCard,
-  component: lazyPage(() => import('../../pages/publication-rate-card-page.tsx'), 'PublicationRateCardPage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publication-rate-card-page.tsx'),
+    'PublicationRateCardPage',
+  ),
 });
 export const publicationTerms = createRoute({
   ...managed,
   path: paths.publicationTerms,
-  component: lazyPage(() => import('../../pages/publication-terms-page.tsx'), 'PublicationTermsPage'),
+  component: lazyPage(
+    () => import('../../pages/publications/publication-terms-page.tsx'),
+    'PublicationTermsPage',
+  ),
 });
 export const publicationStorefront = createRoute({
   ...managed,
   path: paths.publicationStorefront,
   component: lazyPage(
-    () => import('../../pages/publication-storefront-page.tsx'),
+    () => import('../../pages/publications/publication-storefront-page.tsx'),
     'PublicationStorefrontPage',
   ),
 });
 export const issuesAdd = createRoute({
   ...managed,
   path: paths.issuesAdd,
-  component: lazyPage(() => import('../../pages/issues-add-page.tsx'), 'IssuesAddPage'),
+  component: lazyPage(() => import('../../pages/publications/issues-add-page.tsx'), 'IssuesAddPage'),
 });

@@ -1,0 +1,15 @@
+import '../../styles/agreements.css';
+import { AgreementsSection } from '../../features/agreements/agreements-section.tsx';
+import { NewAgreement } from '../../features/agreements/customer-agreements.tsx';
+import { useAgreementWords } from '../../features/agreements/use-agreement-words.ts';
+import { HeadedPage } from '../../base/page.tsx';
+
+/** What customers have promised to book within 12 months. */
+export function AgreementsPage() {
+  const words = useAgreementWords();
+  return (
+    <HeadedPage title={words.title} lede={words.lede} actions={<NewAgreement customer={null} />}>
+      <AgreementsSection customerId={null} />
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useCan } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { HeadedPage } from '../../base/page.tsx';
+import { PersonLink } from '../../base/person-link.tsx';
+import { paths } from '../../base/paths.ts';
+import { DeleteCustomer } from '../../features/customers/delete-customer.tsx';
+import { EditCustomerForm } from '../../features/customers/edit-customer-form.tsx';
+import { customerQuery } from '../../features/customers/use-customers.ts';
+import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
+
+/** Edits a customer. Spec §2 Customers. */
+export function CustomerEditPage() {
+  const { customer: words, shell } = useWords();
+  const { customerId } = useParams({ from: '/signed-in/customers/$customerId/edit' });
+  const managesAll = useCan('manage all');
+  const { toOverview, back } = useWayBack(customerId, managesAll);
+  const { data: customer } = useQuery({ ...customerQuery(customerId), throwOnError: true });
+  return (
+    <HeadedPage
+      title={customer?.name ?? words.form.over}
+      heading={customer?.name ?? '\u00a0'}
+      over={words.form.over}
+    >
+      {customer ? (
+        <EditCustomerForm
+          key={customer.id}
+          customer={customer}
+          onSaved={back}
+          onCancel={back}
+          removal={
+            managesAll && (
+              <>
+                {(['customerContact', 'internalContact'] as const).map((contact) => (
+                  <PersonLink key={contact} email={customer[`${contact}Email`]} whose={words.form[contact]} />
+                ))}
+                <DeleteCustomer customer={customer} onDeleted={toOverview} />
+              </>
+            )
+          }
+        />
+      ) : (
+        <SkeletonForm fields={4} isWide label={shell.loading} />
+      )}
+    </HeadedPage>
+  );
+}
+
+/** Back returns to the page that linked here, else to the customer; a deleted one leads to the list, or to the orders. */
+function useWayBack(customerId: string, managesAll: boolean) {
+  const router = useRouter();
+  const toOverview = () =>
+    void router.navigate({ to: managesAll ? paths.customers : paths.orders, ignoreBlocker: true });
+  const back = () => {
+    if (router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+    else void router.navigate({ to: paths.customer, params: { customerId }, ignoreBlocker: true });
+  };
+  return { toOverview, back };
+}

@@ -1,0 +1,16 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useWords } from '../../base/language.tsx';
+import { HeadedPage } from '../../base/page.tsx';
+import { paths } from '../../base/paths.ts';
+import { CustomerImport } from '../../features/customers/customer-import.tsx';
+
+/** Imports a list of customers, after a preview. */
+export function CustomersImportPage() {
+  const { customer } = useWords();
+  const navigate = useNavigate();
+  return (
+    <HeadedPage title={customer.import.title} over={<Link to={paths.customers}>{customer.list.title}</Link>}>
+      <CustomerImport onImported={() => void navigate({ to: paths.customers })} />
+    </HeadedPage>
+  );
+}

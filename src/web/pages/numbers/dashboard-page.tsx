@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { useCan, useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { Page } from '../../base/page.tsx';
+import { paths } from '../../base/paths.ts';
+import { CapacityCharts } from '../../features/dashboard/capacity-charts.tsx';
+import { ExpiringReservations } from '../../features/dashboard/expiring-reservations.tsx';
+import { FulfilledOrders } from '../../features/dashboard/fulfilled-orders.tsx';
+import { IncompleteVerts } from '../../features/dashboard/incomplete-verts.tsx';
+import { RevenuePanel } from '../../features/revenue/revenue-panel.tsx';
+import { SetupList } from '../../features/setup/setup-list.tsx';
+import { useSetup } from '../../features/setup/use-setup.ts';
+import { IssueDays } from '../../features/today/issue-days.tsx';
+import { useToday } from '../../features/today/use-today.ts';
+import '../../styles/revenue.css';
+import '../../styles/today.css';
+
+/** Dashboard: starts with what a new organization sets up, and the issues of the page "Today". Spec §2. */
+export function DashboardPage() {
+  const { dashboard, shell, today: words } = useWords();
+  const today = useToday();
+  const setup = useSetup();
+  const { organization } = useSession();
+  const seesRevenue = useCan('show Revenue') && organization.keepsPrices;
+  const isSetupPending = setup.isPending && setup.failureCount === 0;
+  return (
+    <Page title={dashboard.title}>
+      <div className="head">
+        <h1 className="h1 grow">{dashboard.title}</h1>
+        {organization.keepsPrices && <Link to={paths.invoices}>{shell.nav.invoices}</Link>}
+        <Link to={paths.figures}>{shell.nav.figures}</Link>
+        <Link to={paths.today}>{words.all}</Link>
+      </div>
+      {setup.data && (
+        <div className="today">
+          <SetupList setup={setup.data} />
+        </div>
+      )}
+      {/* The lists above have any length: show what follows once they are loaded, to avoid a layout shift. */}
+      <div className="today" hidden={isSetupPending}>
+        <Loaded of={today}>{({ issues }) => <IssueDays issues={issues} />}</Loaded>
+      </div>
+      <div hidden={isSetupPending || (today.isPending && today.failureCount === 0)}>
+        <CapacityCharts />
+        {seesRevenue && <RevenuePanel />}
+        <div className="cols">
+          <ExpiringReservations />
+          <IncompleteVerts />
+          <FulfilledOrders />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+import '../../styles/figures.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DEFAULT_QUIET_WEEKS, sumOf } from '#domain/reports/figures.ts';
+import { formatInstant, monthLabel } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
+import type { FiguresSearch } from '../../base/figures-search.ts';
+import { useLocale } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { HeadedPage } from '../../base/page.tsx';
+import { paths } from '../../base/paths.ts';
+import { CreatorsTable } from '../../features/figures/creators-table.tsx';
+import { BestCustomers, QuietCustomers } from '../../features/figures/customer-lists.tsx';
+import { FiguresActions } from '../../features/figures/figures-actions.tsx';
+import { type FiguresView, viewOf } from '../../features/figures/figures-view.ts';
+import { Headline } from '../../features/figures/headline.tsx';
+import { Lapses } from '../../features/figures/lapses.tsx';
+import { MonthChart } from '../../features/figures/month-chart.tsx';
+import { NewsletterTable } from '../../features/figures/newsletter-table.tsx';
+import { PeriodChooser } from '../../features/figures/period-chooser.tsx';
+import { type Asked, useFigures } from '../../features/figures/use-figures.ts';
+import { useFiguresWords } from '../../features/figures/use-figures-words.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+
+/** The figures of a period: fill, the year before, customers, what lapsed, and salespeople. */
+export function FiguresPage() {
+  const words = useFiguresWords();
+  const locale = useLocale();
+  const { today, organization } = useSession();
+  const search = useSearch({ from: '/signed-in/figures' });
+  const navigate = useNavigate();
+  const asked: Asked = {
+    period: String(search.period ?? today.slice(0, 4)),
+    weeks: search.weeks ?? DEFAULT_QUIET_WEEKS,
+  };
+  const show = (next: FiguresSearch) =>
+    void navigate({ to: paths.figures, search: next, replace: true, resetScroll: false });
+  const { query, isCounting, hasFailed } = useFigures(asked);
+  const countedAt = query.data?.countedAt ?? null;
+  const isKnown = countedAt !== null && !query.isPlaceholderData;
+  const counted =
+    countedAt === null ? '' : words.countedAt(formatInstant(locale, countedAt, organization.timeZone));
+  const shown = isKnown ? query.data : undefined;
+  return (
+    <HeadedPage
+      title={words.title}
+      heading={words.heading(usePeriodName(asked.period))}
+      over={<output>{isCounting || countedAt === null ? words.counting : counted}</output>}
+      actions={<FiguresActions asked={asked} />}
+    >
+      <div className="figures__f">
+        <PeriodChooser
+          period={asked.period}
+          onChoose={(period) => show({ ...search, period: period.length === 4 ? Number(period) : period })}
+        />
+      </div>
+      {hasFailed && <Note state="failed">{words.countFailed}</Note>}
+      <Loaded
+        of={{ ...query, data: shown, isError: query.isError || (hasFailed && countedAt === null) }}
+        rows={12}
+      >
+        {(figures) => (
+          <Content
+            view={viewOf(figures, asked.period, today)}
+            asked={asked}
+            onWeeks={(weeks) => show({ ...search, weeks })}
+          />
+        )}
+      </Loaded>
+    </HeadedPage>
+  );
+}
+
+function usePeriodName(period: string): string {
+  const words = useFiguresWords();
+  const locale = useLocale();
+  const [year = '', part = ''] = period.split('-');
+  if (part === '') return year;
+  return part.startsWith('Q') ? words.quarter(Number(part.slice(1)), year) : monthLabel(locale, period);
+}
+
+interface ContentProps {
+  view: FiguresView;
+  asked: Asked;
+  onWeeks: (weeks: Asked['weeks']) => void;
+}
+
+function Content({ view, asked, onWeeks }: ContentProps) {
+  const words = useFiguresWords();
+  const { totals, figures } = view;
+  const isEmpty = sumOf(totals.now.placements) === 0 && !view.hasBefore && figures.creators.length === 0;
+  if (isEmpty) {
+    const action = <ButtonLink to={paths.publicationsAdd}>{words.addPublication}</ButtonLink>;
+    return (
+      <EmptyState framed {...(figures.publications.length === 0 ? { action } : {})}>
+        {words.empty}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="figures">
+      <Headline view={view} />
+      <NewsletterTable view={view} />
+      <MonthChart view={view} />
+      <div className="figures__2">
+        <BestCustomers view={view} />
+        <QuietCustomers view={view} weeks={asked.weeks} onWeeks={onWeeks} />
+      </div>
+      <div className="figures__2">
+        <Lapses view={view} />
+        <CreatorsTable view={view} />
+      </div>
+    </div>
+  );
+}

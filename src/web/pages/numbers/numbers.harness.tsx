@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+import type { Role } from '#domain/abilities.ts';
+import type { Locale } from '#words/locale.ts';
+import { paths } from '../../base/paths.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { DataExportPage } from '../organization/data-export-page.tsx';
+import { InvoicesPage } from '../invoices/invoices-page.tsx';
+import { LetterheadPage } from '../organization/letterhead-page.tsx';
+import { openPages, pageRoute, sessionOf, startBrowser } from '../page-test.harness.tsx';
+import { PrivacyPage } from '../organization/privacy-page.tsx';
+import { ReportingPage } from './reporting-page.tsx';
+import { SharedReportPage } from './shared-report-page.tsx';
+import { TodayPage } from '../today-page.tsx';
+import { readTodaySearch } from '../../base/today-search.ts';
+
+/** The responses to `GET /api/…`; a function is called for each request. */
+export type Responses = Record<string, Response | (() => Response | Promise<Response>)>;
+
+export const json = (body: object) => Response.json(body);
+
+/** Starts a browser with these responses of the server; returns the requests. */
+export function serve(responses: Responses): string[] {
+  const requests: string[] = [];
+  startBrowser(async (address, { method = 'GET' } = {}) => {
+    const name = `${method} ${address}`;
+    requests.push(name);
+    const answer = responses[name];
+    if (!answer) throw new Error(`Unexpected request: ${name}.`);
+    return typeof answer === 'function' ? answer() : answer.clone();
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  return requests;
+}
+
+/** Opens a page as a user of this role, or as a visitor. */
+export async function open(
+  address: string,
+  { role, locale = 'en-gb' }: { role?: Role; locale?: Locale } = {},
+): Promise<void> {
+  await openPages({
+    address,
+    session: role ? sessionOf(role, { locale }) : null,
+    locale,
+    publicPage: [paths.sharedReport, SharedReportPage],
+    routes: (parent) => [
+      pageRoute(parent, paths.dashboard, DashboardPage),
+      pageRoute(parent, paths.today, TodayPage, { validateSearch: readTodaySearch }),
+      pageRoute(parent, paths.dataExport, DataExportPage),
+      pageRoute(parent, paths.privacy, PrivacyPage),
+      pageRoute(parent, paths.invoices, InvoicesPage),
+      pageRoute(parent, paths.letterhead, LetterheadPage),
+      pageRoute(parent, paths.reporting, ReportingPage),
+    ],
+    elsewhere: [paths.order, paths.vert, paths.delivery, paths.week, paths.weekEdit],
+  });
+}

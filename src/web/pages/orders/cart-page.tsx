@@ -1,0 +1,76 @@
+import '../../styles/parties.css';
+import '../../styles/prices.css';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { useWords } from '../../base/language.tsx';
+import { Page } from '../../base/page.tsx';
+import { paths } from '../../base/paths.ts';
+import type { CartItem } from '../../features/cart/cart-item.ts';
+import { CartTable } from '../../features/cart/cart-table.tsx';
+import { OrderForm } from '../../features/cart/order-form.tsx';
+import { specialPricesOf, useOrderDraft } from '../../features/cart/order-draft.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { useCartWatch } from '../../features/cart/use-cart-watch.ts';
+import { CartParties } from '../../features/parties/cart-parties.tsx';
+import { useCartPrices } from '../../features/prices/cart-prices.tsx';
+import { CartTotals } from '../../features/prices/cart-totals.tsx';
+import { useCartDeadlineColumns } from '../../features/terms/cart-deadlines.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** A new order from the cart. Spec §2 Cart. */
+export function CartPage() {
+  const { cart: words } = useWords();
+  const navigate = useNavigate();
+  const cart = useCart();
+  useCartWatch(cart);
+  const { draft, change } = useOrderDraft();
+  const placementIds = cart.items.map(({ id }) => id);
+  const prices = useCartPrices<CartItem>(
+    {
+      placementIds,
+      customerId: draft.customer?.id ?? undefined,
+      agencyId: draft.parties?.agency?.id ?? null,
+      billToId: draft.parties?.billTo?.id ?? null,
+      specialPrices: specialPricesOf(draft, placementIds),
+    },
+    (specialPrices) => change({ specialPrices }),
+  );
+  const { priced } = prices;
+  const deadlines = useCartDeadlineColumns(cart.items);
+  const goToOrder = async ({ id, state }: Order) => {
+    cart.reset();
+    await navigate({ to: paths.order, params: { orderId: String(id) } });
+    flash.show({ type: 'success', text: state === 'booked' ? words.booked(id) : words.success(id) });
+  };
+  return (
+    <Page title={words.title}>
+      <div className="head">
+        <div className="grow">
+          <p className="over">
+            <Link to={paths.publications} className="back">
+              <Icon name="left" />
+              {words.toSales}
+            </Link>
+          </p>
+          <h1 className="h1">{words.title}</h1>
+        </div>
+      </div>
+      <div className="new-order">
+        <OrderForm cart={cart} onPlaced={(order) => void goToOrder(order)} />
+        <div>
+          <CartTable cart={cart} prices={[...deadlines, ...prices.columns]} />
+          {priced?.quote && <CartTotals quote={priced.quote} savings={priced.savings} items={cart.items} />}
+          {priced?.quote && draft.customer && (
+            <CartParties
+              customer={draft.customer}
+              parties={draft.parties}
+              billsAdvertiser={priced.billsAdvertiser}
+              onChange={(parties) => change({ parties })}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

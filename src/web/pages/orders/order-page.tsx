@@ -1,0 +1,89 @@
+import '../../styles/comments.css';
+import '../../styles/prices.css';
+import '../../styles/terms.css';
+import '../../styles/parties.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { isProblem } from '../../api/api-problem.ts';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { Page } from '../../base/page.tsx';
+import { paths } from '../../base/paths.ts';
+import { Comments } from '../../features/comments/comments-section.tsx';
+import { OrderHistory } from '../../features/history/history-section.tsx';
+import { OrderLinks } from '../../features/order-links/order-links.tsx';
+import { OrderView } from '../../features/order/order-view.tsx';
+import { orderQuery } from '../../features/order/use-order.ts';
+import { OrderPapers } from '../../features/papers/order-papers.tsx';
+import { OrderParties } from '../../features/parties/order-parties.tsx';
+import { OrderPrice, useOrderPrices } from '../../features/prices/order-price.tsx';
+import { CancellationCharges } from '../../features/terms/cancellation-charges.tsx';
+import { CancellationCost } from '../../features/terms/cancellation-cost.tsx';
+import { useOrderDeadlines } from '../../features/terms/order-deadlines.tsx';
+import { Spinner } from '../../ui/messages/spinner.tsx';
+import { CancelledOrder } from './cancelled-order.tsx';
+
+const ROUTE = '/signed-in/orders/$orderId';
+
+/** One order. Spec §2 Order detail. */
+export function OrderPage() {
+  const { order: words, shell } = useWords();
+  const { orderId } = useParams({ from: ROUTE });
+  const { move } = useSearch({ from: ROUTE });
+  const navigate = useNavigate();
+  const setMove = (vertId: number | null) =>
+    void navigate({
+      to: paths.order,
+      params: { orderId },
+      search: vertId === null ? {} : { move: vertId },
+      replace: true,
+      resetScroll: false,
+    });
+  const isStaff = useSession().customerId === null;
+  const {
+    data: order,
+    error,
+    errorUpdateCount,
+  } = useQuery({
+    ...orderQuery(Number(orderId)),
+    throwOnError: (thrown) => !isStaff || !isProblem(thrown, 'not_found'),
+  });
+  const price = useOrderPrices(order);
+  const deadlines = useOrderDeadlines(order);
+  // While it is read again the query has no error; what is left of the order stays.
+  if (!order && errorUpdateCount > 0) return <CancelledOrder id={Number(orderId)} error={error} />;
+  return (
+    <Page
+      title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}`}
+    >
+      {order ? (
+        <>
+          <OrderView
+            order={order}
+            moving={move ?? null}
+            onMove={setMove}
+            onDeleted={() => void navigate({ to: paths.orders })}
+            prices={[...deadlines.columns, ...price.columns]}
+            after={
+              deadlines.terms && <CancellationCost lines={deadlines.terms.lines} terms={deadlines.terms} />
+            }
+          />
+          <CancellationCharges charges={deadlines.charges} />
+          {price.priced?.quote && <OrderParties order={order} />}
+          <OrderPrice order={order} price={price.priced} />
+          {price.priced?.quote && <OrderPapers order={order} />}
+          <OrderLinks orderId={order.id} />
+          <Comments orderId={order.id} />
+          <OrderHistory
+            id={order.id}
+            stamp={[order.version, ...order.verts.map(({ version }) => version)].join('.')}
+          />
+        </>
+      ) : (
+        <p className="empty">
+          <Spinner /> {shell.loading}
+        </p>
+      )}
+    </Page>
+  );
+}

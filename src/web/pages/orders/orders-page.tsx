@@ -1,0 +1,47 @@
+import '../../styles/orders-work.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCan } from '../../api/session.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
+import { useWords } from '../../base/language.tsx';
+import { type OrdersSearch, readOrdersSearch } from '../../base/orders-search.ts';
+import { HeadedPage } from '../../base/page.tsx';
+import { paths } from '../../base/paths.ts';
+import { OrderSearch } from '../../features/orders/order-search.tsx';
+import { OrdersList } from '../../features/orders/orders-list.tsx';
+
+/** Orders list. Spec §2. Its sorting, search and filters are part of the address. */
+export function OrdersPage() {
+  const { order } = useWords();
+  // The router adds what the address has besides the validated search.
+  const search = readOrdersSearch(useSearch({ from: '/signed-in/orders' }));
+  const navigate = useNavigate();
+  const searchesCustomers = useCan('index Customer');
+  const managesAll = useCan('manage all');
+  const show = (next: OrdersSearch) => void navigate({ to: paths.orders, search: next });
+  const { q: _q, t: _t, ...sorting } = search;
+  return (
+    <HeadedPage
+      title={order.list.title}
+      actions={
+        <>
+          {searchesCustomers && (
+            <div className="row head__find">
+              <OrderSearch
+                key={search.q ?? ''}
+                search={search}
+                onSearch={(next) => show({ ...sorting, ...next })}
+              />
+            </div>
+          )}
+          {managesAll && (
+            <ButtonLink to={paths.ordersImport} icon="upload">
+              {order.list.import}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <OrdersList search={search} onSearch={show} />
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,25 @@
+import '../../styles/storefront.css';
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../../base/loaded.tsx';
+import { HeadedPage } from '../../base/page.tsx';
+import { AnsweredRequests, OpenRequests } from '../../features/storefront/request-list.tsx';
+import { requestsQuery } from '../../features/storefront/storefront-queries.ts';
+import { useStorefrontWords } from '../../features/storefront/use-storefront-words.ts';
+
+/** What visitors of public pages have requested, and the answers. */
+export function StorefrontRequestsPage() {
+  const { requests: words } = useStorefrontWords();
+  const found = useQuery(requestsQuery);
+  return (
+    <HeadedPage title={words.title} over={words.over}>
+      <Loaded of={found} rows={4}>
+        {({ open, answered }) => (
+          <div className="storefront-desk">
+            <OpenRequests requests={open} />
+            <AnsweredRequests requests={answered} />
+          </div>
+        )}
+      </Loaded>
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,21 @@
+import '../../styles/report-counting.css';
+import { useWords } from '../../base/language.tsx';
+import { HeadedPage } from '../../base/page.tsx';
+import { ExportForm } from '../../features/data-export/export-form.tsx';
+import { PartList } from '../../features/reporting/part-list.tsx';
+
+/** Data export. Spec §2 Other screens. */
+export function DataExportPage() {
+  const { dataExport } = useWords();
+  return (
+    <HeadedPage title={dataExport.title}>
+      <ExportForm />
+      <section className="page__part">
+        <h2 className="h2 section-head">{dataExport.numbers}</h2>
+        <div className="sheet">
+          <PartList />
+        </div>
+      </section>
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useWords } from '../../base/language.tsx';
+import { HeadedPage } from '../../base/page.tsx';
+import { useLinkedPerson } from '../../base/person-link.tsx';
+import { PrivacySearch } from '../../features/privacy/privacy-search.tsx';
+
+/** What is kept about a person, as a file, and the erasure of the person. */
+export function PrivacyPage() {
+  const { privacy } = useWords();
+  const linked = useLinkedPerson();
+  return (
+    <HeadedPage title={privacy.title}>
+      <PrivacySearch key={linked} linked={linked} />
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../base/language.tsx';
+import { HeadedPage } from '../../base/page.tsx';
+import { SellerForm, sellerQuery, useInvoiceFieldWords } from '../../features/organization/seller-form.tsx';
+import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
+
+/** Who issues the invoices of the organization. */
+export function SellerPage() {
+  const { shell } = useWords();
+  const { seller: words } = useInvoiceFieldWords();
+  const { data: seller } = useQuery({ ...sellerQuery, throwOnError: true });
+  return (
+    <HeadedPage title={words.title}>
+      {seller ? <SellerForm seller={seller} /> : <SkeletonForm fields={13} label={shell.loading} />}
+    </HeadedPage>
+  );
+}

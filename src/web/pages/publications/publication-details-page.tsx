@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { weekIssuesQuery } from '../../api/week-issues.ts';
+import { LoadFailure } from '../../base/load-failure.tsx';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { DetailsHead } from '../../features/verts/details-head.tsx';
+import { DetailsNav } from '../../features/verts/details-nav.tsx';
+import { VertEditing } from '../../features/verts/vert-editing.tsx';
+import { VertsSkeleton } from '../../features/verts/verts-skeleton.tsx';
+
+/** The issues of a publication's week with all their ads; the child route is the one being edited. Spec §2. */
+export function PublicationDetailsPage() {
+  const { vert: words } = useWords();
+  const { publicationId, weekNumber = '', vertId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const week = useQuery(weekIssuesQuery(Number(publicationId), weekNumber));
+  const show = (id: number) =>
+    void navigate({
+      to: paths.publicationDetailsVert,
+      params: { publicationId: String(publicationId), weekNumber, vertId: String(id) },
+    });
+  if (!week.data) {
+    return (
+      <main className="page" id="content">
+        {week.isError ? <LoadFailure onRetry={() => void week.refetch()} /> : <VertsSkeleton />}
+      </main>
+    );
+  }
+  const { issues } = week.data;
+  return (
+    <main className="page" id="content">
+      <VertEditing>
+        <DetailsHead publicationId={Number(publicationId)} weekNumber={weekNumber} issues={issues} />
+        {issues.length === 0 ? (
+          <p className="empty empty--box">{words.details.noIssues}</p>
+        ) : (
+          <div className="edit">
+            <DetailsNav
+              publicationId={Number(publicationId)}
+              weekNumber={weekNumber}
+              issues={issues}
+              current={vertId === undefined ? null : Number(vertId)}
+              onSelect={show}
+            />
+            <Outlet />
+          </div>
+        )}
+      </VertEditing>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import '../../styles/mail-texts.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useWords } from '../../base/language.tsx';
+import { MailTemplateForm } from '../../features/mail-texts/mail-template-form.tsx';
+import { mailTemplateQuery } from '../../features/mail-texts/mail-text-queries.ts';
+import { PublicationMain } from '../../features/publications/publication-main.tsx';
+import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
+
+/** The texts of the editors in the mails of a newsletter. */
+export function PublicationMailPage() {
+  const { mailTexts, shell } = useWords();
+  const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/mail' });
+  const { data: template } = useQuery({ ...mailTemplateQuery(Number(publicationId)), throwOnError: true });
+  return (
+    <PublicationMain publicationId={publicationId} title={mailTexts.template.title}>
+      {(publication) =>
+        template ? (
+          <MailTemplateForm publicationId={publication.id} template={template} />
+        ) : (
+          <SkeletonForm fields={8} label={shell.loading} />
+        )
+      }
+    </PublicationMain>
+  );
+}

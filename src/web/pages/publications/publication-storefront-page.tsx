@@ -1,0 +1,34 @@
+import '../../styles/storefront.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useWords } from '../../base/language.tsx';
+import { PublicationMain } from '../../features/publications/publication-main.tsx';
+import { StorefrontForm } from '../../features/storefront/storefront-form.tsx';
+import { storefrontQuery } from '../../features/storefront/storefront-queries.ts';
+import { StorefrontSettingsForm } from '../../features/storefront/storefront-settings-form.tsx';
+import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
+
+/** The public page of a newsletter, and the websites that may show it. */
+export function PublicationStorefrontPage() {
+  const { publication: words, shell } = useWords();
+  const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/storefront' });
+  const { data } = useQuery({ ...storefrontQuery(Number(publicationId)), throwOnError: true });
+  return (
+    <PublicationMain publicationId={publicationId} title={words.edit.storefront}>
+      {({ id }) =>
+        data ? (
+          <div className="storefront-desk">
+            <StorefrontForm publicationId={id} {...data} />
+            <StorefrontSettingsForm
+              publicationId={id}
+              settings={data.settings}
+              address={data.addressStart + data.storefront.slug}
+            />
+          </div>
+        ) : (
+          <SkeletonForm fields={8} label={shell.loading} />
+        )
+      }
+    </PublicationMain>
+  );
+}

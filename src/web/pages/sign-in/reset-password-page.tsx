@@ -1,0 +1,41 @@
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { queryClient } from '../../api/query-client.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { ResetPasswordForm } from '../../features/sign-in/reset-password-form.tsx';
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { Note } from '../../ui/messages/note.tsx';
+
+/** Reset password, opened by the link from the mail. Spec §2, §8. */
+export function ResetPasswordPage() {
+  const { reset } = useWords().login;
+  const router = useRouter();
+  const { reset_password_token: token } = useSearch({ from: '/reset-password' });
+  const requestAgain = (
+    <Link className="link" to={paths.forgotPassword}>
+      {reset.requestAgain}
+    </Link>
+  );
+  const enter = async () => {
+    flash.show({ type: 'success', text: reset.success });
+    // The new password has ended every session, this browser's included.
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    await router.navigate({ to: paths.root });
+  };
+  return (
+    <SignInFrame title={reset.title}>
+      {token ? (
+        <ResetPasswordForm token={token} requestAgain={requestAgain} onSaved={() => void enter()} />
+      ) : (
+        <div className="sheet login__f stack">
+          <Note state="failed" role="alert">
+            {reset.noToken}
+          </Note>
+          {requestAgain}
+        </div>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+import { continueSingleSignOn } from '../../api/single-sign-on.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+
+/** The page to which an OpenID provider sends the browser back. */
+export function SingleSignOnPage() {
+  const { returning } = useWords().singleSignOn;
+  const [search] = useState(() => location.search);
+  const { data, error } = useQuery({
+    queryKey: ['single-sign-on-response', search],
+    queryFn: () => continueSingleSignOn(search),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <SignInFrame title={returning.title}>
+      <div className="sheet login__f stack">
+        {error ? (
+          <>
+            <Note state="failed" role="alert">
+              {failureText(error)}
+            </Note>
+            <Link className="link" to={paths.login}>
+              {returning.back}
+            </Link>
+          </>
+        ) : (
+          <Note state="sent" role="status">
+            {data === undefined || data === 'left' ? returning.pending : returning[data]}
+          </Note>
+        )}
+      </div>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import '../../styles/approval.css';
+import '../../styles/comments.css';
+import type { Order } from '#contract/orders.ts';
+import { ApprovalSection } from '../../features/approval/approval-section.tsx';
+import { Comments } from '../../features/comments/comments-section.tsx';
+import { PlacementHistory } from '../../features/history/history-section.tsx';
+import { useEditing } from '../../features/verts/editing-context.ts';
+import { VertWithPreview } from '../../features/verts/vert-with-preview.tsx';
+
+interface EditedVertProps {
+  order: Order;
+  vert: Order['verts'][number];
+}
+
+/** An ad being edited, with its preview, order, history and comments: the same in the order and in the week. Spec §2 Verts. */
+export function EditedVert({ order, vert }: EditedVertProps) {
+  const { isUnsaved } = useEditing();
+  return (
+    <VertWithPreview order={order} vert={vert}>
+      <ApprovalSection
+        vertId={vert.id}
+        stamp={`${order.version}.${vert.version}`}
+        isUnsaved={isUnsaved(vert)}
+      />
+      <PlacementHistory id={vert.placement.id} stamp={`${order.version}.${vert.version}`} />
+      <Comments orderId={order.id} vertId={vert.id} />
+    </VertWithPreview>
+  );
+}

@@ -1,0 +1,186 @@
+import '../../styles/board.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { BoardIssue } from '#contract/board.ts';
+import type { Publication } from '#contract/publications.ts';
+import type { Issue } from '#contract/issues.ts';
+import { clampBoardWeek } from '#domain/publications/board.ts';
+import { addWeeks, BOARD_WEEKS, type WeekNumber, weekOf, weeksFrom } from '#domain/week.ts';
+import { weekLabel } from '#words/format.ts';
+import { publicationsQuery } from '../../api/publications.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import type { BoardSearch } from '../../base/board-search.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { LoadFailure } from '../../base/load-failure.tsx';
+import { paths } from '../../base/paths.ts';
+import { BoardFind, BoardFound, useFreePlacements } from '../../features/board/board-find.tsx';
+import { BoardFilters, filterOf } from '../../features/board/board-filters.tsx';
+import { BoardGrid, type OpenCell } from '../../features/board/board-grid.tsx';
+import { BoardLegend } from '../../features/board/board-legend.tsx';
+import { BoardPaging } from '../../features/board/board-paging.tsx';
+import { boardRows } from '../../features/board/board-rows.ts';
+import { useBoard } from '../../features/board/use-board.ts';
+import { ServedCustomer } from '../../features/cart/served-customer.tsx';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { IssueCard } from '../../features/week-view/issue-card.tsx';
+import { NoPublication } from '../../features/week-view/no-publication.tsx';
+import { OpenedWeek } from '../../features/week-view/opened-week.tsx';
+import { SalesContext } from '../../features/week-view/sales.ts';
+import { MonthSelect } from '../../features/week-view/week-paging.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { useSales, WeekCart } from './sales-desk.tsx';
+
+const NOTHING: readonly BoardIssue[] = [];
+const NO_PUBLICATIONS: readonly Publication[] = [];
+
+/** The availability board: all newsletters by week, and the cart for users who may order. */
+export function BoardPage() {
+  const { board: words, shell } = useWords();
+  const { today } = useSession();
+  const search = useSearch({ from: '/signed-in/board' });
+  const navigate = useNavigate();
+  const show = (next: BoardSearch) =>
+    void navigate({ to: paths.board, search: next, replace: true, resetScroll: false });
+  const week = clampBoardWeek(search.week ?? weekOf(today), today);
+  const go = (target: WeekNumber) => {
+    const next = clampBoardWeek(target, today);
+    if (next !== week) show({ ...search, week: next });
+    return next !== week;
+  };
+  const { data: publications } = useQuery(publicationsQuery);
+  const mayOrder = useCan('create Order');
+  return (
+    <main className={mayOrder ? 'page page--cart' : 'page'} id="content">
+      <title>{`${words.title} · ${shell.product}`}</title>
+      <div className="head">
+        <div className="grow">
+          <p className="over">{words.over(publications?.publications.length ?? 0, BOARD_WEEKS)}</p>
+          <h1 className="h1">{words.title}</h1>
+        </div>
+        <div className="row">
+          <ServedCustomer />
+          <MonthSelect week={week} onGo={go} />
+          <BoardPaging week={week} onGo={go} />
+        </div>
+      </div>
+      {publications?.publications.length === 0 ? (
+        <NoPublication hasNone />
+      ) : (
+        <Content search={search} week={week} onSearch={show} onGo={go} />
+      )}
+    </main>
+  );
+}
+
+interface ContentProps {
+  search: BoardSearch;
+  week: WeekNumber;
+  onSearch: (search: BoardSearch) => void;
+  onGo: (week: WeekNumber) => boolean;
+}
+
+function Content({ search, week, onSearch, onGo }: ContentProps) {
+  const { board: words, shell } = useWords();
+  const { data: publications } = useQuery(publicationsQuery);
+  const board = useBoard(week);
+  const { items, add } = useCart();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const { found, isKnown } = useFreePlacements(typed);
+  const foundIds = useMemo(() => found.map(({ id }) => id), [found]);
+  const type = (text: string) => {
+    setTyped(text);
+    const { q: _q, ...rest } = search;
+    onSearch(text.trim() === '' ? rest : { ...rest, q: text.trim() });
+  };
+  const mayOrder = useCan('create Order');
+  const sales = useSales();
+  const weeks = useMemo(() => weeksFrom(week, BOARD_WEEKS), [week]);
+  const issues = board.data ?? NOTHING;
+  const all = publications?.publications ?? NO_PUBLICATIONS;
+  const rows = useMemo(() => {
+    const inCart = new Set(items.map(({ id }) => id));
+    // While the weeks are loading, every newsletter that the filter allows has a row.
+    const filter = { ...filterOf(search), ...(board.data ? {} : { placement: null, onlyFree: false }) };
+    return boardRows({ publications: all, issues, weeks, isInCart: (id) => inCart.has(id) }, filter);
+  }, [all, issues, weeks, items, search, board.data]);
+  return (
+    <>
+      <div className="bar">
+        <BoardFind typed={typed} onType={type} />
+        <BoardFilters search={search} publications={all} issues={issues} onSearch={onSearch} />
+      </div>
+      {isKnown && typed.trim() !== '' && (
+        <BoardFound
+          typed={typed.trim()}
+          found={found}
+          isTaken={(id) => items.some((item) => item.id === id)}
+          onTake={mayOrder ? (taken) => taken.forEach((placement) => add(placement)) : null}
+        />
+      )}
+      <div className={mayOrder ? 'desk' : 'desk desk--full'}>
+        <SalesContext value={sales}>
+          <div>
+            {board.isPending && <output className="sr">{shell.loading}</output>}
+            {board.isError && !board.data ? (
+              <LoadFailure onRetry={board.refetch} />
+            ) : rows.length === 0 && board.data ? (
+              <EmptyState framed action={<Button onClick={() => onSearch({ week })}>{words.reset}</Button>}>
+                {words.empty}
+              </EmptyState>
+            ) : (
+              <Grid {...{ weeks, rows, onGo, foundIds }} isLoading={!board.data} />
+            )}
+            <BoardLegend />
+          </div>
+        </SalesContext>
+        {mayOrder && <WeekCart />}
+      </div>
+    </>
+  );
+}
+
+interface GridProps extends Pick<
+  Parameters<typeof BoardGrid>[0],
+  'weeks' | 'rows' | 'isLoading' | 'foundIds'
+> {
+  onGo: ContentProps['onGo'];
+}
+
+function Grid({ weeks, rows, isLoading, foundIds, onGo }: GridProps) {
+  const { board: words } = useWords();
+  const locale = useLocale();
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  const [first = ''] = weeks;
+  const openWeek = (cell: OpenCell, target: WeekNumber) => {
+    if (!weeks.includes(target) && !onGo(target < first ? addWeeks(first, -BOARD_WEEKS) : target)) return;
+    setOpen({ ...cell, week: target });
+  };
+  const close = () => {
+    setOpen(null);
+    document.querySelector<HTMLElement>('[data-cell][aria-expanded=true]')?.focus();
+  };
+  return (
+    <BoardGrid
+      {...{ weeks, rows, isLoading, foundIds, open }}
+      onOpen={setOpen}
+      onPage={(step) => onGo(addWeeks(first, step * BOARD_WEEKS))}
+    >
+      {(cell, row) => (
+        <OpenedWeek
+          publicationId={cell.publicationId}
+          week={cell.week}
+          title={words.opened(row.title, weekLabel(locale, cell.week))}
+          onGo={(target) => openWeek(cell, target)}
+          onStep={(step) => openWeek(cell, addWeeks(cell.week, step))}
+          onClose={close}
+        >
+          {renderIssue}
+        </OpenedWeek>
+      )}
+    </BoardGrid>
+  );
+}
+
+const renderIssue = (issue: Issue) => <IssueCard key={issue.id} issue={issue} />;

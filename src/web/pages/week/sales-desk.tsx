@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { publicationsQuery } from '../../api/publications.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { CartHandle } from '../../features/cart/cart-handle.tsx';
+import { createCartMarks } from '../../features/cart/cart-marks.ts';
+import { toggleInCart } from '../../features/cart/cart-store.ts';
+import { SideCart } from '../../features/cart/side-cart.tsx';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { useCartWatch } from '../../features/cart/use-cart-watch.ts';
+import type { Sales, SalesCart } from '../../features/week-view/sales.ts';
+
+/** The cart next to the weeks; on narrow screens a bar below them. */
+export const WeekCart = memo(function WeekCart() {
+  const cart = useCart();
+  useCartWatch(cart);
+  return (
+    <>
+      <SideCart cart={cart} />
+      <CartHandle cart={cart} />
+    </>
+  );
+});
+
+/** Connects the rows of the week view and of the board with the user and the cart. */
+export function useSales(): Sales {
+  const { today } = useSession();
+  const managesAll = useCan('manage all');
+  const seesCustomers = useCan('show CustomerName');
+  const showsDeliveries = useCan('index Customer');
+  const cart = useSalesCart();
+  return useMemo(
+    () => ({
+      today,
+      soldLeadsTo: managesAll ? 'details' : seesCustomers ? 'order' : null,
+      showsDeliveries,
+      cart,
+    }),
+    [today, managesAll, seesCustomers, showsDeliveries, cart],
+  );
+}
+
+function useSalesCart(): SalesCart | null {
+  const client = useQueryClient();
+  const { currentUserId: userId } = useSession();
+  const mayOrder = useCan('create Order');
+  return useMemo(() => {
+    const titleOf = (publicationId: number) =>
+      client.getQueryData(publicationsQuery.queryKey)?.publications.find(({ id }) => id === publicationId)
+        ?.title ?? '';
+    return mayOrder
+      ? {
+          ...createCartMarks(userId),
+          toggle: ({ id, name }, { publicationId, weekNumber, sendingDate }) => {
+            const publicationTitle = titleOf(publicationId);
+            toggleInCart(userId, { id, name, publicationId, publicationTitle, weekNumber, sendingDate });
+          },
+        }
+      : null;
+  }, [client, userId, mayOrder]);
+}

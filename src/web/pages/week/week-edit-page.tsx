@@ -1,0 +1,94 @@
+import '../../styles/terms.css';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Issue } from '#contract/issues.ts';
+import type { WeekNumber } from '#domain/week.ts';
+import { weekLabel } from '#words/format.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { IssueEditor } from '../../features/week-view/issue-editor.tsx';
+import { NoPublication } from '../../features/week-view/no-publication.tsx';
+import { useNamedPublication } from '../../features/week-view/use-publication.ts';
+import { useShownWeek } from '../../features/week-view/use-shown-week.ts';
+import { WeekBoard } from '../../features/week-view/week-board.tsx';
+import { WeekHead } from '../../features/week-view/week-head.tsx';
+
+const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber/edit';
+/** The newsletter in the address while the organization has none. */
+const NONE = 'none';
+
+/** The page that edits the issues of a newsletter, week by week. Spec §2 Week view. */
+export function WeekEditPage() {
+  const { weekView, shell } = useWords();
+  const locale = useLocale();
+  const { publicationId: name, weekNumber: address } = useParams({ from: ROUTE });
+  const { publication, publicationId, hasNone } = useNamedPublication(name);
+  const goTo = useGoTo();
+  const onShown = useCallback((shown: WeekNumber) => goTo(name, shown), [goTo, name]);
+  const [week, show] = useShownWeek(address, onShown);
+  const where = publication ? `${publication.title}, ${weekLabel(locale, week)}` : shell.product;
+  return (
+    <main className="page" id="content">
+      <title>{`${weekView.editTitle} · ${where}`}</title>
+      <WeekHead
+        publicationId={publicationId}
+        weekNumber={week}
+        over={`${weekView.editTitle} · ${weekView.editLede}`}
+        onSelect={(id) => goTo(String(id), week)}
+        onGo={show}
+      >
+        {/* Hidden, not removed, for a missing newsletter, so that the paging keeps its position. */}
+        {name !== NONE && (
+          <EditActs publicationId={name} weekNumber={week} isHidden={publicationId === null} />
+        )}
+      </WeekHead>
+      {publicationId === null ? (
+        <NoPublication hasNone={hasNone} />
+      ) : (
+        <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={show} isEditing>
+          {renderIssue}
+        </WeekBoard>
+      )}
+    </main>
+  );
+}
+
+function useGoTo() {
+  const navigate = useNavigate();
+  return useCallback(
+    (publicationId: string, weekNumber: WeekNumber) =>
+      void navigate({ to: paths.weekEdit, params: { publicationId, weekNumber }, resetScroll: false }),
+    [navigate],
+  );
+}
+
+const renderIssue = (issue: Issue) => <IssueEditor key={issue.id} issue={issue} />;
+
+interface EditActsProps {
+  publicationId: string;
+  weekNumber: WeekNumber;
+  isHidden: boolean;
+}
+
+function EditActs({ publicationId, weekNumber, isHidden }: EditActsProps) {
+  const { weekView } = useWords();
+  const params = { publicationId };
+  const place = isHidden ? { style: { visibility: 'hidden' } as const } : {};
+  return (
+    <>
+      <ButtonLink
+        to={paths.week}
+        params={{ ...params, weekNumber }}
+        variant="quiet"
+        className="wide"
+        {...place}
+      >
+        {weekView.sell}
+      </ButtonLink>
+      <ButtonLink to={paths.issuesAdd} params={params} variant="primary" {...place} icon="plus">
+        {weekView.addIssue}
+      </ButtonLink>
+    </>
+  );
+}
