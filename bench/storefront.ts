@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const CALLS_PER_ROUND = 40;
 const P95_MS = 5;
 const GROWTH = 1.3;
-const STATEMENTS = 3;
+const STATEMENTS = 1;
 
 /** What a public page shows as free in eight weeks, at 10 and at 2,000 newsletters with a year of issues, mostly sold. */
 export const storefront: Workload = {

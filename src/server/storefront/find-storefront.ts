@@ -19,7 +19,18 @@ export interface PublicStorefront extends StorefrontAddress {
   content: StorefrontContent;
 }
 
-const FIND_STOREFRONT = `
+/** A row of {@link PUBLIC_STOREFRONT}. */
+export interface StorefrontRow {
+  publication_id: number;
+  content: StorefrontContent;
+  title: string;
+  publisher: string;
+  time_zone: string;
+  today: Day;
+}
+
+/** Selects the public storefront of the organization $1 with the address $2. */
+export const PUBLIC_STOREFRONT = `
   select s.publication_id, s.content, n.title, o.name as publisher, o.time_zone, (now() at time zone o.time_zone)::date as today
   from storefronts s
   join publications n on n.organization_id = $1 and n.id = s.publication_id
@@ -29,16 +40,17 @@ const FIND_STOREFRONT = `
 /** The public storefront at an address. An unknown one and one that is not public get the same refusal. */
 export async function findStorefront(
   { statement }: Pick<Queries, 'statement'>,
-  { organizationId, slug }: StorefrontAddress,
+  address: StorefrontAddress,
 ): Promise<PublicStorefront> {
-  const [row] = await statement<{
-    publication_id: number;
-    content: StorefrontContent;
-    title: string;
-    publisher: string;
-    time_zone: string;
-    today: Day;
-  }>('find-storefront', FIND_STOREFRONT, [organizationId, slug]);
-  const { publication_id: publicationId, time_zone: timeZone, ...found } = refuseMissing(row);
-  return { ...found, organizationId, slug, publicationId, timeZone };
+  const { organizationId, slug } = address;
+  const [row] = await statement<StorefrontRow>('find-storefront', PUBLIC_STOREFRONT, [organizationId, slug]);
+  return presentStorefront(address, refuseMissing(row));
+}
+
+/** A found storefront. */
+export function presentStorefront(
+  { organizationId, slug }: StorefrontAddress,
+  { publication_id: publicationId, content, title, publisher, time_zone: timeZone, today }: StorefrontRow,
+): PublicStorefront {
+  return { organizationId, slug, publicationId, content, title, publisher, timeZone, today };
 }

@@ -1,84 +1,106 @@
 import type { FreeWeek } from '#contract/storefronts.ts';
-import { addDays, type Day } from '#domain/day.ts';
+import type { Day } from '#domain/day.ts';
 import { availabilityOf } from '#domain/storefront/availability.ts';
 import { modeOf } from '#domain/storefront/storefront.ts';
 import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
-import { addWeeks, mondayOf, sundayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/week.ts';
+import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/week.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Queries } from '../db/transaction.ts';
-import type { PublicStorefront } from './find-storefront.ts';
+import {
+  presentStorefront,
+  PUBLIC_STOREFRONT,
+  type PublicStorefront,
+  type StorefrontAddress,
+  type StorefrontRow,
+} from './find-storefront.ts';
 
 /** The weeks that are shown at once, and how far ahead the last ones are. */
 export const WEEKS_SHOWN = 8;
 export const WEEKS_AHEAD = 52;
+
+/** A storefront with what is free, of one moment. */
+export interface FreeWeeks {
+  storefront: PublicStorefront;
+  weeks: FreeWeek[];
+  /** The websites that may show it. */
+  origins: string[];
+}
 
 interface IssueRow {
   id: number;
   sending_date: Day;
   week_number: WeekNumber;
   deadlines: IssueDeadlines | null;
-  now: string;
   names: string[];
   free: boolean[];
 }
 
-/** Issues of today may already be sent. $4 is the organization's day, for lapsed reservations. */
-const FREE = `
-  select i.id, i.sending_date, i.week_number, i.deadlines, now() as now, p.names, p.free
-  from issues i
-  cross join lateral (
-    select coalesce(array_agg(p.name order by p.position, p.id), '{}') as names,
-      array_agg(h.placement_id is null and (v.id is null or not order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4))
-        order by p.position, p.id) as free
-    from placements p
-    left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-    left join orders o on o.organization_id = $1 and o.id = v.order_id
-    left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
-    where p.organization_id = $1 and p.issue_id = i.id) p
-  where i.organization_id = $1 and i.publication_id = $2 and i.sending_date > $4
-    and i.sending_date between $3 and $5 and not i.blocked
-  order by i.sending_date, i.id`;
-
-/** The first week that is shown: the wanted one, within the year ahead. */
-export function firstWeekShown(wanted: WeekNumber | undefined, today: Day): WeekNumber {
-  const first = weekOf(addDays(today, 1));
-  const last = addWeeks(first, WEEKS_AHEAD - WEEKS_SHOWN);
-  if (wanted === undefined || wanted < first) return first;
-  return wanted > last ? last : wanted;
+interface FreeRow extends StorefrontRow {
+  origins: string[];
+  now: string;
+  monday: Day;
+  issues: IssueRow[];
 }
 
 /**
- * What strangers see of the weeks from this one on: for each placement name that is not hidden, whether it is free, in the week and
- * in each of its issues. Reservations, bookings, holds, blocked issues and passed booking deadlines look alike.
+ * The storefront, the websites that may show it, and the issues of the shown weeks, in one statement and so of one moment. $3 is the Monday of the
+ * wanted week, which is moved into the year ahead. Issues of today may already be sent.
+ */
+const FREE = `
+  with found as (${PUBLIC_STOREFRONT}),
+  shown as (
+    select found.*, greatest(first.monday, least(coalesce($3::date, first.monday), first.monday + 7 * $4::integer)) as monday
+    from found cross join lateral (select date_trunc('week', (found.today + 1)::timestamp)::date as monday) first)
+  select shown.*, now() as now,
+    coalesce((select t.embedding_origins from storefront_settings t where t.organization_id = $1), '{}') as origins,
+    coalesce((
+      select json_agg(json_build_object('id', i.id, 'sending_date', i.sending_date, 'week_number', i.week_number,
+        'deadlines', i.deadlines, 'names', p.names, 'free', p.free) order by i.sending_date, i.id)
+      from issues i
+      cross join lateral (
+        select coalesce(array_agg(p.name order by p.position, p.id), '{}') as names,
+          coalesce(array_agg(h.placement_id is null
+              and (v.id is null or not order_holds(o.state, o.reservation_expire_date, o.lapsed_at, shown.today))
+            order by p.position, p.id), '{}') as free
+        from placements p
+        left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+        left join orders o on o.organization_id = $1 and o.id = v.order_id
+        left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
+        where p.organization_id = $1 and p.issue_id = i.id) p
+      where i.organization_id = $1 and i.publication_id = shown.publication_id and i.sending_date > shown.today
+        and i.sending_date between shown.monday and shown.monday + 7 * $5::integer - 1 and not i.blocked), '[]') as issues
+  from shown`;
+
+/**
+ * What strangers see of the weeks from the wanted one on: for each placement name that is not hidden, whether it is free, in the week and
+ * in each of its issues. Reservations, bookings, holds, blocked issues and passed booking deadlines look alike. Refuses an unknown
+ * storefront.
  */
 export async function listFreeWeeks(
   { statement }: Pick<Queries, 'statement'>,
-  { organizationId, publicationId, content, today }: PublicStorefront,
-  firstWeek: WeekNumber,
-): Promise<FreeWeek[]> {
-  const weeks = weeksFrom(firstWeek, WEEKS_SHOWN);
-  const rows = await statement<IssueRow>('list-free-weeks', FREE, [
-    organizationId,
-    publicationId,
-    mondayOf(firstWeek),
-    today,
-    sundayOf(weeks.at(-1) ?? firstWeek),
+  address: StorefrontAddress,
+  wanted: WeekNumber | undefined,
+): Promise<FreeWeeks> {
+  const [found] = await statement<FreeRow>('list-free-weeks', FREE, [
+    address.organizationId,
+    address.slug,
+    wanted === undefined ? null : mondayOf(wanted),
+    WEEKS_AHEAD - WEEKS_SHOWN,
+    WEEKS_SHOWN,
   ]);
-  const issues = rows.map((row) => ({ week: row.week_number, ...shownIssue(row, content) }));
-  return weeks.map((week) => {
-    const own = issues.filter((issue) => issue.week === week);
-    return {
+  const { issues: rows, now, monday, origins, ...row } = refuseMissing(found);
+  const storefront = presentStorefront(address, row);
+  const issues = rows.map((issue) => ({
+    week: issue.week_number,
+    ...shownIssue(issue, storefront.content, now),
+  }));
+  const weeks = weeksFrom(weekOf(monday), WEEKS_SHOWN).map((week) =>
+    shownWeek(
       week,
-      placements: sumsOf(own),
-      issues: own.map(({ id, sendingDate, placements }) => ({
-        id,
-        sendingDate,
-        placements: placements.map(({ name, isFree }) => ({
-          name,
-          availability: availabilityOf(Number(isFree), 1),
-        })),
-      })),
-    };
-  });
+      issues.filter((issue) => issue.week === week),
+    ),
+  );
+  return { storefront, weeks, origins };
 }
 
 interface ShownIssue {
@@ -88,8 +110,9 @@ interface ShownIssue {
 }
 
 function shownIssue(
-  { id, sending_date: sendingDate, deadlines, now, names, free }: IssueRow,
+  { id, sending_date: sendingDate, deadlines, names, free }: IssueRow,
   content: PublicStorefront['content'],
+  now: string,
 ): ShownIssue {
   const placements = names.flatMap((name, at) => {
     if (modeOf(content, name) === 'hidden') return [];
@@ -97,6 +120,21 @@ function shownIssue(
     return [{ name, isFree: free[at] === true && !isPast(booking, now) }];
   });
   return { id, sendingDate, placements };
+}
+
+function shownWeek(week: WeekNumber, issues: readonly ShownIssue[]): FreeWeek {
+  return {
+    week,
+    placements: sumsOf(issues),
+    issues: issues.map(({ id, sendingDate, placements }) => ({
+      id,
+      sendingDate,
+      placements: placements.map(({ name, isFree }) => ({
+        name,
+        availability: availabilityOf(Number(isFree), 1),
+      })),
+    })),
+  };
 }
 
 /** The names of the week in the order in which they first appear. */

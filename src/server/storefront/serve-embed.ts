@@ -7,12 +7,10 @@ import { sendCompressed } from '../http/send-compressed.ts';
 import { framedPolicy } from '../http/security-headers.ts';
 import { embedPage } from './embed-page.ts';
 import { ELEMENT_SCRIPT, FRAME_SCRIPT } from './element-script.ts';
-import { findStorefront } from './find-storefront.ts';
+import { listFreeWeeks } from './list-free-weeks.ts';
 import { isUnchanged } from './page-cache.ts';
-import { showWeeks } from './show-storefront.ts';
 import { localeOf } from './storefront-address.ts';
 import { readPageQuery } from './read-form.ts';
-import { readEmbeddingOrigins } from './storefront-store.ts';
 
 /** Frames of one address within a minute. An office may share it. */
 const FRAMES_PER_MINUTE = 120;
@@ -37,14 +35,10 @@ export function serveEmbed(app: App): void {
     if (!address.success) throw new Problem('not_found');
     const { organizationId } = address.data;
     const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
-    const { page, origins } = await read(app.pool, organizationId, async (queries) => {
-      const storefront = await findStorefront(queries, address.data);
-      const weeks = await showWeeks(queries, storefront, query.from);
-      return {
-        page: embedPage(localeOf(request, query), { storefront, weeks }),
-        origins: await readEmbeddingOrigins(queries, organizationId),
-      };
-    });
+    const { origins, ...shown } = await read(app.pool, organizationId, (queries) =>
+      listFreeWeeks(queries, address.data, query.from),
+    );
+    const page = embedPage(localeOf(request, query), shown);
     void reply
       .removeHeader('x-frame-options')
       .headers({

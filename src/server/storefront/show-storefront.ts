@@ -1,15 +1,12 @@
-import type { FreeWeek } from '#contract/storefronts.ts';
 import type { Letterhead } from '#domain/papers/letterhead.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import { cardOn, type RateCard } from '#domain/prices/rate-card.ts';
 import { modeOf } from '#domain/storefront/storefront.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
-import type { WeekNumber } from '#domain/week.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import type { Tx } from '../db/scope.ts';
 import { listAvailablePlacements } from '../publications/list-available-placements.ts';
 import type { PublicStorefront } from './find-storefront.ts';
-import { firstWeekShown, listFreeWeeks } from './list-free-weeks.ts';
 
 /** What the public page shows of a storefront. */
 export interface ShownStorefront extends PublicStorefront {
@@ -39,15 +36,6 @@ export async function showStorefront(tx: Tx, storefront: PublicStorefront): Prom
     imageWidth: await readImageWidth(tx, publicationId),
     rates: content.showsPrices ? await readRates(tx, storefront, isShown) : null,
   };
-}
-
-/** The weeks that a page shows, and the first of them. */
-export async function showWeeks(
-  tx: Pick<Tx, 'statement'>,
-  storefront: PublicStorefront,
-  wanted: WeekNumber | undefined,
-): Promise<FreeWeek[]> {
-  return listFreeWeeks(tx, storefront, firstWeekShown(wanted, storefront.today));
 }
 
 async function readImageWidth(tx: Tx, publicationId: number): Promise<number> {

@@ -9,10 +9,11 @@ import type { App } from '../http/app-context.ts';
 import { confirmRequest, type RequestOutcome, sendNewCode } from './confirm-request.ts';
 import { findStorefront, type PublicStorefront, type StorefrontAddress } from './find-storefront.ts';
 import type { Html } from '../base/html.ts';
+import { listFreeWeeks } from './list-free-weeks.ts';
 import { codePanel, endPanel } from './code-panel.ts';
 import { type Entries, NO_ENTRIES, requestPanel } from './request-panel.ts';
 import { requestPlacements } from './request-placements.ts';
-import { showStorefront, showWeeks } from './show-storefront.ts';
+import { showStorefront } from './show-storefront.ts';
 import type { PageQuery } from './storefront-address.ts';
 import { storefrontPage } from './storefront-page.ts';
 import { networkKeyOf, visitorScope } from './storefront-scope.ts';
@@ -143,8 +144,8 @@ async function drawPage(
   panel?: Html,
 ): Promise<string> {
   return scope.read(async (tx) => {
-    const storefront = await showStorefront(tx, await findStorefront(tx, address));
-    const weeks = await showWeeks(tx, storefront, query.from);
+    const { storefront: found, weeks } = await listFreeWeeks(tx, address, query.from);
+    const storefront = await showStorefront(tx, found);
     const shown = panel ?? requestPanel(locale, storefront, { weeks, query, entries });
     return storefrontPage(locale, { storefront, weeks, query, panel: shown, publicUrl: app.publicUrl() });
   });

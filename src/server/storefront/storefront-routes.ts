@@ -5,15 +5,14 @@ import { serve } from '../http/serve.ts';
 import { listAvailablePlacements } from '../publications/list-available-placements.ts';
 import { acceptRequest, declineRequest } from './answer-request.ts';
 import { changeStorefront, changeStorefrontSettings } from './change-storefront.ts';
-import { findStorefront } from './find-storefront.ts';
+import { listFreeWeeks } from './list-free-weeks.ts';
 import { countOpenRequests, listRequests } from './list-requests.ts';
 import { isUnchanged } from './page-cache.ts';
 import { servePages } from './serve-pages.ts';
-import { showWeeks } from './show-storefront.ts';
 import { addressStart } from './storefront-address.ts';
 import { permitReading } from './permit-reading.ts';
 import { serveEmbed } from './serve-embed.ts';
-import { readEmbeddingOrigins, readStorefront, readStorefrontSettings } from './storefront-store.ts';
+import { readStorefront, readStorefrontSettings } from './storefront-store.ts';
 
 /** Serves the storefronts: their settings to administrators, their pages and what is free to everyone. */
 export function storefrontRoutes(app: App): void {
@@ -35,14 +34,11 @@ export function storefrontRoutes(app: App): void {
   }));
 
   serve(app, contract.listFreeWeeks).toAnyone(async ({ params, query, request, reply }) => {
-    const answer = await read(app.pool, params.organizationId, async (queries) => {
-      const [storefront, origins] = await Promise.all([
-        findStorefront(queries, params),
-        readEmbeddingOrigins(queries, params.organizationId),
-      ]);
-      permitReading(request, reply, origins);
-      return { publication: storefront.title, weeks: await showWeeks(queries, storefront, query.from) };
-    });
+    const { storefront, weeks, origins } = await read(app.pool, params.organizationId, (queries) =>
+      listFreeWeeks(queries, params, query.from),
+    );
+    const answer = { publication: storefront.title, weeks };
+    permitReading(request, reply, origins);
     if (isUnchanged(request, reply, JSON.stringify(answer))) void reply.code(304).send();
     return answer;
   });

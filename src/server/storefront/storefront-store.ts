@@ -65,19 +65,6 @@ export async function readStorefrontSettings(tx: Tx): Promise<StorefrontSettings
   return { embeddingOrigins: row?.embedding_origins ?? [], version: row?.version ?? 0 };
 }
 
-/** The websites that may show the storefronts of an organization, for visitors. */
-export async function readEmbeddingOrigins(
-  { statement }: Pick<Tx, 'statement'>,
-  organizationId: number,
-): Promise<string[]> {
-  const [row] = await statement<{ embedding_origins: string[] }>(
-    'embedding-origins',
-    'select embedding_origins from storefront_settings where organization_id = $1',
-    [organizationId],
-  );
-  return row?.embedding_origins ?? [];
-}
-
 /** Writes what the storefronts of an organization have in common. */
 export async function writeStorefrontSettings(tx: Tx, origins: readonly string[]): Promise<void> {
   await tx.statement(
