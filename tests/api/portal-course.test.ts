@@ -129,6 +129,50 @@ test('the route bar has the approval where the publication needs one, and the ad
   expect((await rule('none')).status).toBe(200);
 });
 
+test('an approval in an older session needs the code of a mail, and a remark can name its field', async () => {
+  const id = await order('Ziegelei Hagn');
+  const { browser, page } = await contactOf(id);
+  await accept({ browser, page }, 'Priya Nair');
+  const rules = `/api/publications/${publication}/approvals`;
+  const change = await world.as('administrator').patch(rules, { rule: 'customer', fallback: 'leave_out' });
+  expect(change.status).toBe(200);
+  const { id: vertId, version } = await adOf(id);
+  const path = `${page}/ads/${vertId}`;
+  const texts = { headline: 'Bricks', text: 'Fired', linkText: 'See', linkUrl: 'https://hagn.example/' };
+  await browser.post(path, { type: 'TextVert', version: String(version), ...texts });
+  await runInside(
+    scope,
+    `update portal_sessions set created_at = now() - interval '31 minutes' where organization_id = $1`,
+    [scope.organizationId],
+  );
+  const decide = async (entries: Record<string, string>) =>
+    browser.post(`${path}/decision`, { version: String((await adOf(id)).version), ...entries });
+  for (const decision of ['submit', 'approve']) {
+    const asked = await decide({ decision });
+    expect([asked.statusCode, asked.body.includes('autocomplete="one-time-code"')]).toEqual([200, true]);
+  }
+  const state = async () => /id="decide">([^<]+)</.exec((await browser.get(path)).body)?.[1];
+  expect(await state()).toBe('Approval: Not submitted yet');
+  const [mail] = await runInside<{ subject: string }>(
+    scope,
+    'select subject from outgoing_mails where organization_id = $1 order by id desc limit 1',
+    [scope.organizationId],
+  );
+  const code = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+  const wrong = await decide({ decision: 'approve', code: code === '000000' ? '000001' : '000000' });
+  expect([wrong.statusCode, wrong.body.includes('aria-invalid="true"')]).toEqual([422, true]);
+  expect((await decide({ decision: 'approve', code })).statusCode).toBe(303);
+  expect(await state()).toBe('Approval: Approved');
+
+  const asked = await decide({ decision: 'ask_change', text: 'A shorter one.', field: 'headline' });
+  expect(asked.statusCode).toBe(303);
+  expect((await browser.get(path)).body).toMatch(
+    /From Priya Nair · Headline\s*<\/p>\s*<p>A shorter one\.<\/p>/,
+  );
+  const back = await world.as('administrator').patch(rules, { rule: 'none', fallback: 'leave_out' });
+  expect(back.status).toBe(200);
+});
+
 test('staff answer a question on the page and by mail, and what they write among themselves stays theirs', async () => {
   const id = await order('Lotsenhaus');
   const { browser, page } = await contactOf(id);

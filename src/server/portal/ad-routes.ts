@@ -13,6 +13,7 @@ import { checkAdLink } from './check-ad-link.ts';
 import { listEarlierAds, takeEarlierAd } from './earlier-ads.ts';
 import type { Contact } from './find-contact.ts';
 import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.ts';
+import type { DecisionForm } from './pages/decide-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { type ByAd, entryOf, HIDDEN, numberIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
 import { adPath } from './portal-path.ts';
@@ -124,14 +125,22 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       decision,
       version: Number(entryOf(request, 'version')),
       text: entryOf(request, 'text'),
+      field: entryOf(request, 'field'),
+      code: entryOf(request, 'code'),
     };
+    const asked: DecisionForm = { asksCodeFor: decision, isCodeRefused: false };
     try {
-      await decideAd(contact, vertId, entered);
+      if ((await decideAd(app, contact, vertId, entered)) === 'code_sent')
+        return await show(contact, vertId, reply, { decision: asked });
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not_found' || error.code === 'forbidden')
         throw error;
-      void reply.code(422);
-      return show(contact, vertId, reply, { note: portalWords[contact.locale].approval.refused });
+      void reply.code(error.code === 'too_many_requests' ? 429 : 422);
+      if (error.fields['code'])
+        return show(contact, vertId, reply, { decision: { ...asked, isCodeRefused: true } });
+      const { approval, tooMany } = portalWords[contact.locale];
+      const note = error.code === 'too_many_requests' ? tooMany.text : approval.refused;
+      return show(contact, vertId, reply, { note });
     }
     return reply.redirect(`${adPath(contact.orderId, vertId)}?done=${decision}`, 303);
   });

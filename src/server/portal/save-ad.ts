@@ -1,7 +1,12 @@
+import { needsCode } from '#domain/portal/confirmation-code.ts';
+import { approvingSides } from '#domain/approval/approval-rule.ts';
+import { NAMED_FIELDS } from '#domain/approval/remark.ts';
 import { submitVert, approveVert } from '../approval/agree.ts';
 import { askChange } from '../approval/ask-change.ts';
+import { showApproval } from '../approval/show-approval.ts';
 import { invalidFields } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import type { App } from '../http/app-context.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { uploadImage } from '../files/upload-image.ts';
 import { vertsOfOrders } from '../verts/verts-of-orders.ts';
@@ -10,7 +15,7 @@ import type { VertPatch } from '../verts/vert-changes.ts';
 import type { Vert } from '#contract/verts.ts';
 import type { VertType } from '#domain/verts/vert-fields.ts';
 import type { Contact } from './find-contact.ts';
-import { requireRight } from './portal-code.ts';
+import { requireRight, sendCode, takeCode } from './portal-code.ts';
 
 /** The ad of the contact's order. Refuses an ad of any other. */
 export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Promise<Vert> {
@@ -46,16 +51,57 @@ export async function saveImage(
 /** What a contact decides about the present content of an ad. */
 export type Decision = 'submit' | 'approve' | 'ask_change';
 
-/** Submits or approves an ad of the contact's order, or asks for a change with a text. */
+/** A decision as the form of the page sends it. */
+export interface EnteredDecision {
+  decision: Decision;
+  version: number;
+  /** What should be changed. */
+  text: string;
+  /** The field that it is about; '' for the whole ad. */
+  field: string;
+  /** '' if none was asked for yet. */
+  code: string;
+}
+
+/**
+ * Submits or approves an ad of the contact's order, or asks for a change with a text. What binds the customer needs a code by mail in an
+ * older session, which is sent first. Refuses a wrong code.
+ */
 export async function decideAd(
+  app: App,
   contact: Contact,
   vertId: number,
-  { decision, version, text }: { decision: Decision; version: number; text: string },
-): Promise<void> {
+  { decision, version, text, field, code }: EnteredDecision,
+): Promise<'code_sent' | 'decided'> {
   requireRight(contact, decision === 'submit' ? 'mayUpload' : 'mayApprove');
   await getOwnAd(contact, vertId);
-  if (decision === 'submit') return submitVert(contact.scope, vertId, version);
-  if (decision === 'approve') return approveVert(contact.scope, vertId, version);
-  if (text.trim() === '') throw invalidFields({ text: ['blank'] });
-  return askChange(contact.scope, vertId, { version, remarks: [{ field: null, text: text.trim() }] });
+  const { scope } = contact;
+  if (decision === 'ask_change') {
+    if (text.trim() === '') throw invalidFields({ text: ['blank'] });
+    const about = NAMED_FIELDS.find((one) => one === field) ?? null;
+    await askChange(scope, vertId, { version, remarks: [{ field: about, text: text.trim() }] });
+    return 'decided';
+  }
+  if (await bindsByCode(contact, vertId, decision)) {
+    if (code === '') {
+      await sendCode(app, contact);
+      return 'code_sent';
+    }
+    if (!(await takeCode(app, contact, code))) throw invalidFields({ code: ['mismatch'] });
+  }
+  await (decision === 'submit' ? submitVert : approveVert)(scope, vertId, version);
+  return 'decided';
+}
+
+/** Whether the act is an approval of the customer and the session is too old for it. Users have signed in by their password. */
+async function bindsByCode(
+  { linkId, since, scope }: Contact,
+  vertId: number,
+  decision: 'submit' | 'approve',
+): Promise<boolean> {
+  if (linkId === null || !needsCode({ since, now: scope.now, gross: 0 })) return false;
+  if (decision === 'approve') return true;
+  // To submit is to approve where the customer has to.
+  const { rule } = await scope.read((tx) => showApproval(tx, vertId));
+  return approvingSides(rule).includes('customer');
 }

@@ -165,6 +165,8 @@ export const portal: PortalWords = {
     approve: 'Genau diese Anzeige freigeben',
     ask: 'Um eine Änderung bitten',
     askLabel: 'Was soll geändert werden?',
+    askField: 'Worum geht es?',
+    askWhole: 'Die ganze Anzeige',
     explanation:
       'Genau das wird dann verschickt. Ändert danach jemand die Anzeige, endet die Freigabe, und wir fragen Sie noch einmal.',
     remarks: 'Erbetene Änderungen',

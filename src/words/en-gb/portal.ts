@@ -166,6 +166,8 @@ export const portal = {
     approve: 'Approve exactly this ad',
     ask: 'Ask for a change',
     askLabel: 'What should be changed?',
+    askField: 'What is it about?',
+    askWhole: 'The whole ad',
     explanation:
       'Exactly this is sent then. If anyone changes the ad afterwards, the approval ends and we ask you again.',
     remarks: 'Asked changes',

@@ -164,6 +164,8 @@ export const portal: PortalWords = {
     approve: 'Valider exactement cette annonce',
     ask: 'Demander une modification',
     askLabel: 'Que faut-il modifier ?',
+    askField: 'De quoi s’agit-il ?',
+    askWhole: 'De toute l’annonce',
     explanation:
       'C’est exactement cela qui part ensuite. Si quelqu’un modifie l’annonce après, la validation prend fin et nous vous la redemandons.',
     remarks: 'Modifications demandées',

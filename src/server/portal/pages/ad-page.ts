@@ -2,6 +2,7 @@ import type { Approval } from '#contract/approvals.ts';
 import type { Vert } from '#contract/verts.ts';
 import { missingFields } from '#domain/verts/vert.ts';
 import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';
@@ -9,12 +10,13 @@ import type { EarlierAd } from '../earlier-ads.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
 import { adPath, orderPath } from '../portal-path.ts';
-import { decideSection } from './decide-section.ts';
+import { type DecisionForm, decideSection } from './decide-section.ts';
 import { earlierSection } from './earlier-section.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
 import { type Html, html } from '../../base/html.ts';
 import { field } from './offer-section.ts';
+import { previewHeight } from './preview-height.ts';
 import { fieldName, versionsSection } from './versions-section.ts';
 
 /** The fields that a contact enters as text. */
@@ -34,15 +36,21 @@ export interface AdView {
   entered?: Partial<Record<AdText, string>> | undefined;
   refused?: AdRefusals | undefined;
   note?: string | undefined;
+  /** Where a code by mail is asked for. */
+  decision?: DecisionForm | undefined;
 }
 
-/** The page on which a contact delivers one ad: the preview, its image and its texts, and the approval. */
+/**
+ * The page on which a contact delivers one ad: the preview, its image and its texts, and the approval. What is missing is entered first, and
+ * what is complete is looked at first.
+ */
 export function adPage(view: AdView, contact: Contact, assets: PortalAssets): string {
   const { locale, publisher } = contact;
   const words = portalWords[locale];
   const { vert } = view;
   const { name, issue } = vert.placement;
   const title = words.edit.title(name, formatDay(locale, issue.sendingDate));
+  const form = html`<div class="act adedit__f">${editor(view, contact)}</div>`;
   return layout({
     locale,
     title: words.title(title, contact.orderId, publisher),
@@ -58,20 +66,30 @@ export function adPage(view: AdView, contact: Contact, assets: PortalAssets): st
         </div>
         ${view.note !== undefined && html`<p class="msg act" role="status">${view.note}</p>`}
         <div class="adedit">
-          <div class="adedit__m">
-            <h2 class="h3">${words.edit.preview}</h2>
-            <iframe
-              class="adframe"
-              title="${words.edit.preview}"
-              src="${adPath(contact.orderId, vert.id)}/preview?v=${vert.version}"
-              sandbox="allow-same-origin"
-            ></iframe>
-          </div>
-          <div class="act">${editor(view, contact)}</div>
+          ${missingFields(vert).length === 0 ? [preview(view, contact), form] : [form, preview(view, contact)]}
         </div>
         ${decideSection(view, contact)} ${versionsSection(view.approval, contact)}
       </section>`,
   });
+}
+
+/** The ad as it is sent. The page keeps its height before the frame has loaded. */
+function preview({ vert }: AdView, { locale, orderId }: Contact): Html {
+  const { edit: words } = portalWords[locale];
+  const { vertStyle } = vert.placement.issue.publication;
+  const { base, share } = previewHeight(vert, vertStyle as VertStyle & typeof vertStyle);
+  return html`<div class="adedit__m">
+    <h2 class="h3">${words.preview}</h2>
+    <div class="adframe__b">
+      <iframe
+        class="adframe"
+        style="--base:${base};--share:${share}"
+        title="${words.preview}"
+        src="${adPath(orderId, vert.id)}/preview?v=${vert.version}"
+        sandbox="allow-same-origin"
+      ></iframe>
+    </div>
+  </div>`;
 }
 
 function completeness({ vert }: AdView, { locale }: Contact): string {

@@ -1,14 +1,23 @@
 import { REMARK_MAX } from '#domain/approval/remark.ts';
+import { CODE_MINUTES } from '#domain/users/mailed-code.ts';
+import { isUsedIn, VERT_TEXT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import { adPath } from '../portal-path.ts';
 import type { Decision } from '../save-ad.ts';
 import type { AdView } from './ad-page.ts';
+import { field as labelled } from './offer-section.ts';
 import { fieldName } from './versions-section.ts';
 import { type Html, html } from '../../base/html.ts';
 
+/** The decision for which a code by mail is asked. */
+export interface DecisionForm {
+  asksCodeFor: Decision;
+  isCodeRefused: boolean;
+}
+
 /** The state of the approval, what was asked to be changed, and what the contact may decide now. */
-export function decideSection({ approval, vert }: AdView, contact: Contact): Html | null {
+export function decideSection({ approval, vert, decision }: AdView, contact: Contact): Html | null {
   if (approval.rule === 'none') return null;
   const { approval: words } = portalWords[contact.locale];
   const may = (act: Decision) =>
@@ -28,6 +37,7 @@ export function decideSection({ approval, vert }: AdView, contact: Contact): Htm
       html`<form class="decide" method="post" action="${path}">
         <input type="hidden" name="version" value="${vert.version}" />
         <p>${words.explanation}</p>
+        ${decision ? codeField(decision, contact) : null}
         ${may('approve') ? button('approve', true) : button('submit', true)}
       </form>`
     }
@@ -35,6 +45,16 @@ export function decideSection({ approval, vert }: AdView, contact: Contact): Htm
       may('ask_change') &&
       html`<form class="stack" method="post" action="${path}">
         <input type="hidden" name="version" value="${vert.version}" />
+        <div class="field">
+          <label class="field__l" for="about">${words.askField}</label
+          ><select class="in" id="about" name="field">
+            <option value="">${words.askWhole}</option>
+            ${VERT_TEXT_FIELDS.filter((name) => isUsedIn(name, vert.type)).flatMap((name) => {
+              const label = fieldName(name, portalWords[contact.locale]);
+              return label === null ? [] : [html`<option value="${name}">${label}</option>`];
+            })}
+          </select>
+        </div>
         <div class="field">
           <label class="field__l" for="remark">${words.askLabel}</label
           ><textarea
@@ -50,6 +70,26 @@ export function decideSection({ approval, vert }: AdView, contact: Contact): Htm
       </form>`
     }
   </section>`;
+}
+
+function codeField({ isCodeRefused }: DecisionForm, { locale, email }: Contact): Html {
+  const { offer: words } = portalWords[locale];
+  return labelled(
+    'code',
+    words.code,
+    isCodeRefused ? words.refused.code : null,
+    (described) =>
+      html`<input
+          class="in code"
+          id="code"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength="7"
+          autofocus${described}
+        />
+        <p class="msg">${words.codeSent(email, CODE_MINUTES)}</p>`,
+  );
 }
 
 function remarks({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Html | null {
