@@ -41,13 +41,16 @@ function git(...args) {
 /** The API and integrity tests of the changed slices and contracts, and those that changed themselves. */
 export function listApiTests(paths) {
   const nouns = paths.flatMap((path) => {
-    const noun = /^src\/(?:server\/([\w-]+)\/|contract\/([\w-]+)\.ts)/.exec(path)?.slice(1).find(Boolean);
+    const noun = /^src\/(?:server\/([\w-]+)\/|contract\/(?:[\w-]+\/)?([\w-]+)\.ts)/
+      .exec(path)
+      ?.slice(1)
+      .find(Boolean);
     return noun === undefined ? [] : (NOUNS[noun] ?? [noun.replace(/s$/, '')]);
   });
   return ['tests/api', 'tests/integrity'].flatMap((folder) =>
-    readdirSync(`${root}${folder}`)
+    readdirSync(`${root}${folder}`, { recursive: true })
       .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => `${folder}/${name}`)
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((path) => paths.includes(path) || nouns.some((noun) => basename(path).includes(noun))),
   );
 }

@@ -12,7 +12,7 @@ import {
   spreadIds,
   withoutIds,
 } from './support/entry-points.ts';
-import { publishPrices } from './support/published-prices.ts';
+import { publishPrices } from './support/money/published-prices.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;

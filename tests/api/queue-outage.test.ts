@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorkers } from '#server/queue/start-workers.ts';
-import { type DatabaseForwarder, startDatabaseForwarder } from './support/database-forwarder.ts';
+import { type DatabaseForwarder, startDatabaseForwarder } from './support/fakes/database-forwarder.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { WAIT } from './support/wait.ts';
 import { countJobs } from './support/workers.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/reports.ts';
 import { unsubscribeToken } from '#server/mailing-lists/unsubscribe-token.ts';
 import { makeRecords } from './support/entry-points.ts';
-import { feedOf } from './support/feeds.ts';
+import { feedOf } from './support/delivery/feeds.ts';
 import { PASSWORD } from './support/organizations.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 

@@ -4,9 +4,9 @@ import { everyRow } from '#tests/integrity/support/backups.ts';
 import type { Report } from '#contract/reports.ts';
 import { unsubscribeToken } from '#server/mailing-lists/unsubscribe-token.ts';
 import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
-import { feedOf, pathOf } from './support/feeds.ts';
+import { feedOf, pathOf } from './support/delivery/feeds.ts';
 import { sendLink } from './support/portal.ts';
-import { publishPrices } from './support/published-prices.ts';
+import { publishPrices } from './support/money/published-prices.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { connectionOf } from './support/workers.ts';
 

@@ -68,7 +68,7 @@ describe('docs/asvs.md', () => {
 test('each kind of event of the security log is recorded in a test', () => {
   const folders = ['tests/api', 'tests/integrity'].map((folder) => path.join(root, folder));
   const tests = folders.flatMap((folder) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => readFileSync(path.join(folder, name), 'utf8')),
   );

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type FakeReply, FakeSystem } from '#tests/api/support/fake-system.ts';
+import { type FakeReply, FakeSystem } from '#tests/api/support/fakes/fake-system.ts';
 
 interface FakeCampaign {
   id: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EICAR } from '../api/support/fake-clamd.ts';
-import { recordedEvents } from '../api/support/security-events.ts';
+import { EICAR } from '../api/support/fakes/fake-clamd.ts';
+import { recordedEvents } from '../api/support/users/security-events.ts';
 import { startTestApp, type TestApp } from '../api/support/test-app.ts';
 import { imageParts, upload } from '../api/support/upload.ts';
 import { type ClamdServer, startClamd } from './clamd-server.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { EICAR } from '../api/support/fake-clamd.ts';
+import { EICAR } from '../api/support/fakes/fake-clamd.ts';
 
 const PROGRAM = process.env['VERTBOOK_CLAMD'] ?? 'clamd';
 /** Loading even a small database takes a while on a loaded machine. */

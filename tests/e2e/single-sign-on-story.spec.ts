@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { CLIENT, type OpenIdProvider, startOpenIdProvider } from '#tests/api/support/openid-provider.ts';
+import {
+  CLIENT,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from '#tests/api/support/fakes/openid-provider.ts';
 import { totpCode } from '#server/second-factor/totp.ts';
 import { allWords } from '#words/all.ts';
 import { expectAccessible } from './support/axe.ts';

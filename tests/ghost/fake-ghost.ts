@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { FakeSystem } from '#tests/api/support/fake-system.ts';
+import { FakeSystem } from '#tests/api/support/fakes/fake-system.ts';
 import { emailOf, type FakePost, filteredFields, newPost } from './fake-post.ts';
 import { authenticate, isJson, page, refused, type Reply, seconds } from './ghost-replies.ts';
 import { parseNql } from './nql.ts';

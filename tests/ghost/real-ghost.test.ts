@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
-import type { DeliveryWorld, Sale } from '#tests/api/support/deliveries.ts';
-import type { MailServer } from '#tests/api/support/mail-server.ts';
+import type { DeliveryWorld, Sale } from '#tests/api/support/delivery/deliveries.ts';
+import type { MailServer } from '#tests/api/support/fakes/mail-server.ts';
 import type { TestApp } from '#tests/api/support/test-app.ts';
-import { bookedCounts } from '#tests/api/support/tracked-ads.ts';
+import { bookedCounts } from '#tests/api/support/delivery/tracked-ads.ts';
 import type { GhostProcess } from './ghost-process.ts';
 import {
   connectionTo,

@@ -10,7 +10,7 @@ import { isWorkingDay } from '#domain/terms/holidays.ts';
 import { freezeAds } from '#server/delivery/frozen-ads.ts';
 import type { Answer } from '#tests/api/support/caller.ts';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
-import { banner, DeliveryWorld, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+import { banner, DeliveryWorld, startDeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
 import { nameContact } from '#tests/api/support/reports.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
 import { agreedByHistory, isApprovedByHistory, linkOf, readReminders } from './support/approval-history.ts';

@@ -13,7 +13,12 @@ import { cancelPlacement } from '#server/orders/cancel-placement.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { updateVert } from '#server/verts/update-vert.ts';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
-import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+import {
+  banner,
+  type DeliveryWorld,
+  type Sale,
+  startDeliveryWorld,
+} from '#tests/api/support/delivery/deliveries.ts';
 import { firstIssue } from '#tests/api/support/world.ts';
 
 const RUNS = Number(process.env['VERTBOOK_ROUNDS'] ?? 12);

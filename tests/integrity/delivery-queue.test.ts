@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
-import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
 import { type QueueProcess, startQueueProcess } from './support/queue-process.ts';
 import { WAIT } from '#tests/api/support/wait.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
-import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
-import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
-import { sellOwn } from '#tests/api/support/own-mailing.ts';
+import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
+import { type MailServer, startMailServer } from '#tests/api/support/fakes/mail-server.ts';
+import { sellOwn } from '#tests/api/support/delivery/own-mailing.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { startQueueProcess } from './support/queue-process.ts';
 import { WAIT } from '#tests/api/support/wait.ts';

@@ -8,7 +8,7 @@ import { editCustomer } from '#server/customers/edit-customer.ts';
 import { issueInvoice } from '#server/invoices/issue-invoice.ts';
 import { markPricedOrders } from '#server/revenue/mark-revenue.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
-import { BILLED, SELLER } from '#tests/api/support/invoices.ts';
+import { BILLED, SELLER } from '#tests/api/support/money/invoices.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { book, makePublication, upcomingIssues } from '#tests/api/support/world.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';

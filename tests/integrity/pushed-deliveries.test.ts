@@ -5,8 +5,8 @@ import { editIssue } from '#server/issues/edit-issue.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { FakePost } from '#tests/ghost/fake-post.ts';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
-import { banner, type DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';
-import { scheduleIssue, startGhostWorld } from '#tests/api/support/ghost.ts';
+import { banner, type DeliveryWorld, type Sale } from '#tests/api/support/delivery/deliveries.ts';
+import { scheduleIssue, startGhostWorld } from '#tests/api/support/delivery/ghost.ts';
 import { book } from '#tests/api/support/world.ts';
 import { Problem } from '#server/base/problem.ts';
 

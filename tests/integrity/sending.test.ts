@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { forgetReaders } from '#server/delivery/builtin/forget-readers.ts';
-import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
+import { type MailServer, startMailServer } from '#tests/api/support/fakes/mail-server.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { makeRecipientsDue, makeSendableIssue, send, statesOf, systemOf } from './support/sending.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type FakeReply, FakeSystem } from '#tests/api/support/fake-system.ts';
+import { type FakeReply, FakeSystem } from '#tests/api/support/fakes/fake-system.ts';
 import { type FakeCampaign, newCampaign, rendered } from './fake-campaign.ts';
 
 const ok = (data: unknown): FakeReply => ({ status: 200, body: { data } });

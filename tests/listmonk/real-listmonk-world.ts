@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import { markerOf } from '#domain/delivery/mailing-kinds.ts';
 import { listmonk as listmonkAdapter } from '#server/delivery/listmonk/listmonk-adapter.ts';
 import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
-import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
 import { makePublication, upcomingIssues } from '#tests/api/support/world.ts';
 
 const settings = ['LISTMONK_URL', 'LISTMONK_USER', 'LISTMONK_TOKEN'].map((name) => process.env[name] ?? '');

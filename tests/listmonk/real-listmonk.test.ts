@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Sale } from '#tests/api/support/deliveries.ts';
+import type { Sale } from '#tests/api/support/delivery/deliveries.ts';
 import { WAIT } from '#tests/api/support/wait.ts';
 import {
   type Campaign,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type FakeReply, FakeSystem } from '#tests/api/support/fake-system.ts';
+import { type FakeReply, FakeSystem } from '#tests/api/support/fakes/fake-system.ts';
 import { assign, type CampaignBody, type FakeCampaign, plainTextOf, shown } from './fake-campaign.ts';
 
 const refused = (status: number, title: string, detail: string): FakeReply => ({

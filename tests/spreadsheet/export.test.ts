@@ -6,7 +6,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { allWords } from '#words/all.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';
 import { speak } from '#tests/api/support/organizations.ts';
-import { makeSentAd } from '#tests/api/support/sent-ads.ts';
+import { makeSentAd } from '#tests/api/support/delivery/sent-ads.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { makeCustomer, makePublication, reserve } from '#tests/api/support/world.ts';
 import { type Opening, openInLibreOffice, type SpreadsheetCell } from './libre-office.ts';

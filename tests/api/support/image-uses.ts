@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '#server/db/scope.ts';
 import { imagePath, storageName } from '#server/files/image-name.ts';
-import { makeSentAd } from './sent-ads.ts';
+import { makeSentAd } from './delivery/sent-ads.ts';
 import { runInside } from './run-inside.ts';
 import type { TestApp } from './test-app.ts';
-import { freezeAds } from './tracked-ads.ts';
+import { freezeAds } from './delivery/tracked-ads.ts';
 import { orderVerts } from './verts.ts';
 import { makePublication } from './world.ts';
 

@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/approvals.ts';
 import { rungInstants } from '#domain/approval/reminder-ladder.ts';
 import { addDays, type Day, dayIn } from '#domain/day.ts';
-import { banner, type DeliveryWorld } from '#tests/api/support/deliveries.ts';
+import { banner, type DeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
 import { before } from '#tests/api/support/terms.ts';
 import { book } from '#tests/api/support/world.ts';
 

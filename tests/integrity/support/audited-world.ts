@@ -6,7 +6,12 @@ import { changeOrder } from '#server/orders/change-order.ts';
 import { reviveOrder } from '#server/orders/revive-order.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
 import { countRevenue } from '#server/revenue/count-revenue.ts';
-import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '#tests/api/support/invoices.ts';
+import {
+  enterBilled,
+  enterSeller,
+  makePricedPublication,
+  sendOrders,
+} from '#tests/api/support/money/invoices.ts';
 import type { TestApp } from '#tests/api/support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '#tests/api/support/world.ts';
 

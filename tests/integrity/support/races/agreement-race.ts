@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { Quote } from '#contract/prices.ts';
-import { publishPrices } from '#tests/api/support/published-prices.ts';
+import { publishPrices } from '#tests/api/support/money/published-prices.ts';
 import { ask, reserve } from '../place.ts';
 import type { RaceSetup } from '../race-setup.ts';
 import type { Race } from './race.ts';

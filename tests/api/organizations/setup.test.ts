@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Setup } from '#contract/setup.ts';
+import type { SetupStep } from '#domain/setup.ts';
+import { closeChecked } from '../support/close-checked.ts';
+import { runInside } from '../support/run-inside.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { book, firstIssue, makePublication } from '../support/world.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => closeChecked(world));
+
+const read = async () =>
+  (await world.as('administrator').get<{ setup: Setup | null }>('/api/organization/setup')).body.setup;
+
+async function open(): Promise<SetupStep[]> {
+  const setup = await read();
+  return setup?.steps.flatMap(({ step, isDone }) => (isDone ? [] : [step])) ?? [];
+}
+
+test('a new organization sets itself up by doing, until everything is done', async () => {
+  const scope = await world.scope('administrator');
+  expect(await read()).toBeNull();
+  await runInside(scope, 'update organizations set shows_setup = true where id = $1', [scope.organizationId]);
+  // The fixture has colleagues and a customer.
+  expect(await open()).toEqual(['newsletter', 'sending', 'style', 'bookings']);
+  const id = await makePublication(scope);
+  expect(await read()).toMatchObject({ publicationId: id });
+  expect(await open()).toEqual(['sending', 'style', 'bookings']);
+  const issue = await firstIssue(scope, id);
+  await book(scope, world.organizations.own.customerId, [issue.placements[0]?.id ?? 0]);
+  expect(await open()).toEqual(['sending', 'style']);
+  const caller = world.as('administrator');
+
+  const changed = await caller.patch(`/api/publications/${id}/vert_style`, { spacer: 5 });
+  expect(changed.status).toBe(200);
+  expect(await open()).toEqual(['sending']);
+  const list = await caller.post<{ mailing_list: { id: number } }>('/api/mailing_lists', { name: 'Leser' });
+  const listId = list.body.mailing_list.id;
+  await caller.post(`/api/mailing_lists/${listId}/recipients`, { email: 'leser@leser.example', name: '' });
+  expect(await read()).toBeNull();
+});
+
+test('an administrator dismisses the list, once and for all', async () => {
+  const scope = await world.scope('administrator', 'other');
+  await runInside(scope, 'update organizations set shows_setup = true where id = $1', [scope.organizationId]);
+  const caller = world.as('administrator', 'other');
+  const setup = async () => (await caller.get<{ setup: Setup | null }>('/api/organization/setup')).body.setup;
+  expect(await setup()).not.toBeNull();
+  expect((await caller.delete('/api/organization/setup')).status).toBe(204);
+  expect((await caller.delete('/api/organization/setup')).status).toBe(204);
+  expect(await setup()).toBeNull();
+});

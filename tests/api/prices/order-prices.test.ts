@@ -1,0 +1,130 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { addDays } from '#domain/day.ts';
+import { publishPrices } from '../support/money/published-prices.ts';
+import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
+import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
+
+const RATES = { Top: 69_000, Middle: 42_000 };
+
+let world: TestApp;
+let customer: number;
+let tops: number[];
+/** The statements that the app sent. */
+let sent: string[] = [];
+beforeAll(async () => {
+  world = await startTestApp();
+  world.app.pool.on('acquire', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        const [first] = given as [string | { text: string }];
+        sent.push(typeof first === 'string' ? first : first.text);
+        return query(...given);
+      },
+    });
+  });
+  const scope = await world.scope('administrator');
+  const publication = await makePublication(scope, { names: ['Top'] });
+  customer = await makeCustomer(scope, 'Solarwerk Jena');
+  await publishPrices(world.as('administrator'), publication, {
+    rates: Object.entries(RATES).map(([placementName, price]) => ({ placementName, kind: 'flat', price })),
+  });
+  const issues = await upcomingIssues(scope, publication, 12);
+  tops = issues.map(({ placements }) => placements.find(({ name }) => name === 'Top')?.id ?? 0);
+});
+afterAll(() => world.close());
+
+const order = (placementIds: readonly number[], headers = {}) =>
+  world
+    .as('sales')
+    .post<{ order: Order }>(
+      '/api/orders',
+      { customer_id: customer, placement_ids: placementIds, reservation_expire_date: addDays(TODAY, 3) },
+      headers,
+    );
+const pricesOf = async (orderId: number) => {
+  type Frozen = { customerNet: number; terms: { commissions: { basisPoints: number }[] } };
+  const scope = await world.scope('administrator');
+  const rows = await scope.read((tx) =>
+    tx.statement<{ price: Frozen }>(
+      'prices-of-order',
+      'select price from verts where organization_id = $1 and order_id = $2',
+      [tx.organizationId, orderId],
+    ),
+  );
+  return rows.map(({ price }) => price);
+};
+
+/** Runs `change` in a transaction that an order waits for, after it has read what its price depends on. */
+async function orderWhile(placementId: number, change: (holder: pg.PoolClient) => Promise<unknown>) {
+  const holder = await world.app.pool.connect();
+  try {
+    await holder.query(`begin; set local app.organization_id = '${world.organizations.own.id}'`);
+    await change(holder);
+    const waiting = order([placementId], { 'idempotency-key': `waits for ${placementId}` });
+    await vi.waitUntil(
+      async () =>
+        (
+          await world.app.pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount,
+    );
+    await holder.query('commit');
+    const { status, body } = await waiting;
+    expect(status, JSON.stringify(body)).toBe(201);
+    return await pricesOf(body.order.id);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+test('an order is priced by the placement as it is when the order holds it', async () => {
+  const [top = 0] = tops;
+  const prices = await orderWhile(top, (holder) =>
+    holder.query(`update placements set name = 'Middle' where id = $1`, [top]),
+  );
+  expect(prices.map(({ customerNet }) => customerNet)).toEqual([RATES.Middle]);
+});
+
+test('an order is priced by the terms of the customer as they are when the order holds it', async () => {
+  const [, top = 0] = tops;
+  const prices = await orderWhile(top, (holder) =>
+    holder.query('update customers set commission_basis_points = 1500 where id = $1', [customer]),
+  );
+  expect(prices.map(({ terms }) => terms.commissions.map(({ basisPoints }) => basisPoints))).toEqual([
+    [1_500],
+  ]);
+});
+
+/** Those of `act`, without the statements around transactions and of announcements. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  sent = [];
+  await act();
+  return [...new Set(sent)].filter((text) => /from sessions|quote_facts\(|order_cart\(/.test(text));
+}
+
+test('what the price depends on is read by one statement, unless a quote has read it', async () => {
+  const [, , top = 0, shown = 0] = tops;
+  const session = expect.stringContaining('from sessions');
+  const write = expect.stringContaining('order_cart(');
+  expect(await statementsOf(() => order([top]))).toEqual([
+    session,
+    expect.stringContaining('quote_facts('),
+    write,
+  ]);
+  await world.as('sales').post('/api/quotes', { placement_ids: [shown], customer_id: customer });
+  expect(await statementsOf(() => order([shown]))).toEqual([session, write]);
+});
+
+test('an order has the price of today, whatever a quote has shown', async () => {
+  const [, , , , top = 0] = tops;
+  await world.as('sales').post('/api/quotes', { placement_ids: [top], customer_id: customer });
+  const prices = await orderWhile(top, (holder) =>
+    holder.query(`update placements set name = 'Middle' where id = $1`, [top]),
+  );
+  expect(prices.map(({ customerNet }) => customerNet)).toEqual([RATES.Middle]);
+});

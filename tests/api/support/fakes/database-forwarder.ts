@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { connectionOf } from '../workers.ts';
+
+/** A TCP forwarder before the database of a pool, whose connections a test can cut. */
+export interface DatabaseForwarder {
+  /** The settings of a connection through the forwarder. */
+  connection: pg.PoolConfig;
+  /** Ends every connection and refuses new ones. */
+  cut(): void;
+  restore(): void;
+  /** How many connections were refused. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+export async function startDatabaseForwarder(pool: pg.Pool): Promise<DatabaseForwarder> {
+  const { connectionString: _, ...target } = connectionOf(pool);
+  const { host = 'localhost', port = 5432 } = target;
+  const sockets = new Set<Socket>();
+  const state = { isCut: false, refused: 0 };
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    if (state.isCut) {
+      state.refused += 1;
+      near.destroy();
+      far.destroy();
+      return;
+    }
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    connection: { ...target, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    cut() {
+      state.isCut = true;
+      dropAll();
+    },
+    restore() {
+      state.isCut = false;
+    },
+    refused: () => state.refused,
+    async close() {
+      dropAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { InvoiceRecord, InvoiceSummary } from '#contract/invoices.ts';
+import type { Customer } from '#contract/customers.ts';
+import type { App } from '#server/http/app-context.ts';
+import { expect } from 'vitest';
+import type { Caller } from '../caller.ts';
+import type { Told } from './second-extf-writer.ts';
+
+/** The DATEV file of a month, as a browser gets it. */
+export async function datevFile({ http }: App, token: string, month: string): Promise<Buffer> {
+  const url = `/api/accounting/datev?month=${month}`;
+  const response = await http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['content-type']).toBe('text/csv; charset=windows-1252');
+  return response.rawPayload;
+}
+
+/** The VAT cases of all invoices and corrections, by day, as the API of the invoices and customers tells them. */
+export async function toldDocuments(caller: Caller): Promise<Told[]> {
+  const summaries = await listAll(caller);
+  const told: Told[] = [];
+  for (const { id } of summaries.toSorted(byDay)) {
+    const { invoice } = (await caller.get<{ invoice: InvoiceRecord }>(`/api/invoices/${id}`)).body;
+    const { vat, customerId, customerName: name, ...document } = invoice;
+    const { customer } = (await caller.get<{ customer: Customer }>(`/api/customers/${customerId}`)).body;
+    for (const { category, basisPoints, base, amount } of vat) {
+      const { vatId } = customer;
+      told.push({ ...document, customerId, name, vatId, category, basisPoints, gross: base + amount });
+    }
+  }
+  return told;
+}
+
+async function listAll(caller: Caller): Promise<InvoiceSummary[]> {
+  const all: InvoiceSummary[] = [];
+  for (let page = 0, hasMore = true; hasMore; page += 1) {
+    const { body } = await caller.get<{ invoices: InvoiceSummary[]; hasMore: boolean }>(
+      `/api/invoices?page=${page}`,
+    );
+    all.push(...body.invoices);
+    ({ hasMore } = body);
+  }
+  return all;
+}
+
+/** The order of the file: by day, invoices before corrections. */
+function byDay(one: InvoiceSummary, other: InvoiceSummary): number {
+  if (one.issuedOn !== other.issuedOn) return one.issuedOn < other.issuedOn ? -1 : 1;
+  if (one.kind !== other.kind) return one.kind === 'invoice' ? -1 : 1;
+  return one.id - other.id;
+}
