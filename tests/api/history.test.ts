@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import { TODAY, startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makePublication, reserve, upcomingIssues } from './support/world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { everyRow } from '#tests/integrity/support/backups.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { unsubscribeToken } from '#server/mailing-lists/unsubscribe-token.ts';
 import { callRoute, type Ids, makeRecords } from './support/entry-points.ts';
 import { feedOf, pathOf } from './support/delivery/feeds.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
 import { cleanUp, cleanUpWorkers } from '#server/schedule/clean-up.ts';

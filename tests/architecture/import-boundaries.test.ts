@@ -33,7 +33,7 @@ test.each([
   ['src/domain/week.ts', `import { readFile } from 'node:fs/promises';`],
   ['src/domain/week.ts', `import { Problem } from '#server/base/problem.ts';`],
   ['src/words/all.ts', `import { weekOf } from '#domain/week.ts';`],
-  ['src/contract/orders.ts', `import * as z from 'zod';`],
+  ['src/contract/orders/orders.ts', `import * as z from 'zod';`],
   ['src/server/orders/book-order.ts', `import { useState } from 'react';`],
   ['src/server/orders/book-order.ts', `import pg from 'pg';`],
   ['src/server/orders/book-order.ts', `const { rows } = await app.pool.query('select 1');`],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { plannedCustomerSchema } from '#contract/customer-import.ts';
-import { createCustomer, customerSchema, updateCustomer } from '#contract/customers.ts';
-import { updateVert, vertSchema } from '#contract/verts.ts';
+import { plannedCustomerSchema } from '#contract/customers/customer-import.ts';
+import { createCustomer, customerSchema, updateCustomer } from '#contract/customers/customers.ts';
+import { updateVert, vertSchema } from '#contract/verts/verts.ts';
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, EXPORTED_FIELDS } from '#domain/customers/customer-fields.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { fieldNames, type RecordField } from '#domain/record-field.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { updateOrganization } from '#contract/organizations.ts';
-import { listOutboxMails } from '#contract/outbox.ts';
+import { updateOrganization } from '#contract/organizations/organizations.ts';
+import { listOutboxMails } from '#contract/mailing/outbox.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';

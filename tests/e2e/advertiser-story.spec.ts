@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { sendOrderLink } from '#contract/order-links.ts';
-import { listOutboxMails } from '#contract/outbox.ts';
-import { placeOrder } from '#contract/orders.ts';
+import { sendOrderLink } from '#contract/orders/order-links.ts';
+import { listOutboxMails } from '#contract/mailing/outbox.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { approvalWords } from '#words/approval.ts';

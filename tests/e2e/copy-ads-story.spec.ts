@@ -1,7 +1,7 @@
-import { listCustomers } from '#contract/customers.ts';
-import { listIssues } from '#contract/issues.ts';
-import { getOrder, placeOrder } from '#contract/orders.ts';
-import { updateVert } from '#contract/verts.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
+import { listIssues } from '#contract/publications/issues.ts';
+import { getOrder, placeOrder } from '#contract/orders/orders.ts';
+import { updateVert } from '#contract/verts/verts.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { orderMoves } from '#words/en-gb/order-moves.ts';

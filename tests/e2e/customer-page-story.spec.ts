@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { getVert } from '#contract/verts.ts';
+import { getVert } from '#contract/verts/verts.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { findStory, found } from './support/demo-records.ts';
 import { expectFlash } from './support/flashes.ts';

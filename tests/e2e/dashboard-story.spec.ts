@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { listPlacementCapacities } from '#contract/orders.ts';
+import { listPlacementCapacities } from '#contract/orders/orders.ts';
 import { formatNumber, daysDiff, monthLabel } from '#words/format.ts';
 import { adList } from './support/editing.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';

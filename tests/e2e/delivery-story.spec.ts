@@ -1,6 +1,6 @@
-import type { Issue } from '#contract/issues.ts';
-import { listOutboxMails } from '#contract/outbox.ts';
-import { getReport } from '#contract/reports.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import { listOutboxMails } from '#contract/mailing/outbox.ts';
+import { getReport } from '#contract/reports/reports.ts';
 import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
 import { field, saveAd, type TextAd } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';

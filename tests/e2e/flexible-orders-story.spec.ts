@@ -1,4 +1,4 @@
-import { getOrder, placeOrder } from '#contract/orders.ts';
+import { getOrder, placeOrder } from '#contract/orders/orders.ts';
 import { allWords } from '#words/all.ts';
 import { expectFlash } from './support/flashes.ts';
 import { fillCart } from './support/order-steps.ts';

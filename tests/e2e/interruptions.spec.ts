@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as contract from '#contract/orders.ts';
-import { updateUser } from '#contract/users.ts';
-import { getVert, type Vert } from '#contract/verts.ts';
+import * as contract from '#contract/orders/orders.ts';
+import { updateUser } from '#contract/users/users.ts';
+import { getVert, type Vert } from '#contract/verts/verts.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';

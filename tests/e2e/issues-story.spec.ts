@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Issue } from '#contract/issues.ts';
-import { deletePlacement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import { deletePlacement } from '#contract/publications/placements.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { expectFlash } from './support/flashes.ts';

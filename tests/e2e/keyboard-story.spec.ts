@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { updateApprovalSettings } from '#contract/approvals.ts';
-import { listCustomers } from '#contract/customers.ts';
-import { bookOrder } from '#contract/orders.ts';
-import { updateUser } from '#contract/users.ts';
-import { updateVert } from '#contract/verts.ts';
+import { updateApprovalSettings } from '#contract/verts/approvals.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
+import { bookOrder } from '#contract/orders/orders.ts';
+import { updateUser } from '#contract/users/users.ts';
+import { updateVert } from '#contract/verts/verts.ts';
 import type { AdColumn } from '#domain/approval/board-column.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';

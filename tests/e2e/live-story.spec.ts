@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { listCustomers } from '#contract/customers.ts';
-import { bookOrder, cancelOrder, updateOrder } from '#contract/orders.ts';
-import { updateUser } from '#contract/users.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
+import { bookOrder, cancelOrder, updateOrder } from '#contract/orders/orders.ts';
+import { updateUser } from '#contract/users/users.ts';
 import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';

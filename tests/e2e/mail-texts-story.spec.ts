@@ -1,4 +1,4 @@
-import { listPublications } from '#contract/publications.ts';
+import { listPublications } from '#contract/publications/publications.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { found, listIssues } from './support/demo-records.ts';
 import { expectFlash } from './support/flashes.ts';

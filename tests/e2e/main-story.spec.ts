@@ -1,4 +1,4 @@
-import { updateUser } from '#contract/users.ts';
+import { updateUser } from '#contract/users/users.ts';
 import { allWords } from '#words/all.ts';
 import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
 import {

@@ -1,6 +1,6 @@
-import { listCustomers } from '#contract/customers.ts';
-import { listIssues as listIssuesRoute } from '#contract/issues.ts';
-import { getOrder, placeOrder } from '#contract/orders.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
+import { listIssues as listIssuesRoute } from '#contract/publications/issues.ts';
+import { getOrder, placeOrder } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';

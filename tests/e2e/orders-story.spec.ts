@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { getOrderHistory } from '#contract/history.ts';
-import { cancelOrder } from '#contract/orders.ts';
+import { cancelOrder } from '#contract/orders/orders.ts';
 import { formatDay } from '#words/format.ts';
 import { expectFlash } from './support/flashes.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';

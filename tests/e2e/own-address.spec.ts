@@ -1,5 +1,5 @@
-import { createCustomer } from '#contract/customers.ts';
-import { updateUser } from '#contract/users.ts';
+import { createCustomer } from '#contract/customers/customers.ts';
+import { updateUser } from '#contract/users/users.ts';
 import { allWords } from '#words/all.ts';
 import { adList, expectImageAd, field, preview, saveAd, uploadImage } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';

@@ -1,7 +1,7 @@
-import { createCustomer } from '#contract/customers.ts';
-import { updateOrganization } from '#contract/organizations.ts';
-import { createRateCard, listRateCards, publishRateCard } from '#contract/rate-cards.ts';
-import { listPublications } from '#contract/publications.ts';
+import { createCustomer } from '#contract/customers/customers.ts';
+import { updateOrganization } from '#contract/organizations/organizations.ts';
+import { createRateCard, listRateCards, publishRateCard } from '#contract/prices/rate-cards.ts';
+import { listPublications } from '#contract/publications/publications.ts';
 import { addDays } from '#domain/day.ts';
 import { weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';

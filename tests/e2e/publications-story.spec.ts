@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { listIssues } from '#contract/issues.ts';
+import { listIssues } from '#contract/publications/issues.ts';
 import { addDays } from '#domain/day.ts';
 import { weekOf } from '#domain/week.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createCustomer } from '#contract/customers.ts';
+import { createCustomer } from '#contract/customers/customers.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { getOrganization } from '#contract/organizations.ts';
-import { listRateCards } from '#contract/rate-cards.ts';
+import { getOrganization } from '#contract/organizations/organizations.ts';
+import { listRateCards } from '#contract/prices/rate-cards.ts';
 import { rateCard as german } from '#words/de/rate-card.ts';
 import { rateCard as british } from '#words/en-gb/rate-card.ts';
 import { rateCard as french } from '#words/fr/rate-card.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { listOutboxMails } from '#contract/outbox.ts';
-import { getReport } from '#contract/reports.ts';
+import { listOutboxMails } from '#contract/mailing/outbox.ts';
+import { getReport } from '#contract/reports/reports.ts';
 import { formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import { reportMailWords } from '#words/report-mail.ts';

@@ -1,5 +1,5 @@
-import { type Issue } from '#contract/issues.ts';
-import * as contract from '#contract/orders.ts';
+import { type Issue } from '#contract/publications/issues.ts';
+import * as contract from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { demoCustomers } from '#server/demo/customers/customers.ts';

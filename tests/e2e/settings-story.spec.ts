@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { createCustomer, listCustomers } from '#contract/customers.ts';
+import { createCustomer, listCustomers } from '#contract/customers/customers.ts';
 import { monthOf } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { monthLabel, monthName } from '#words/format.ts';

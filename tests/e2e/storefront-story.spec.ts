@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { listOutboxMails } from '#contract/outbox.ts';
-import { listCustomers } from '#contract/customers.ts';
-import { getStorefront, updateStorefront, updateStorefrontSettings } from '#contract/storefronts.ts';
+import { listOutboxMails } from '#contract/mailing/outbox.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
+import {
+  getStorefront,
+  updateStorefront,
+  updateStorefrontSettings,
+} from '#contract/publications/storefronts.ts';
 import { helpLocale, LOCALES } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import { storefrontDeskWords } from '#words/storefront-desk.ts';

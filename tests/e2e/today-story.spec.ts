@@ -1,4 +1,4 @@
-import { getToday } from '#contract/today.ts';
+import { getToday } from '#contract/reports/today.ts';
 import { bookFirstPlacement, createIssueOfToday, issueOfToday } from './support/issue-of-today.ts';
 import { expectAccessible } from './support/axe.ts';
 import { found, getOrder } from './support/demo-records.ts';

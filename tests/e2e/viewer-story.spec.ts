@@ -1,5 +1,5 @@
-import * as customers from '#contract/customers.ts';
-import * as orders from '#contract/orders.ts';
+import * as customers from '#contract/customers/customers.ts';
+import * as orders from '#contract/orders/orders.ts';
 import { weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { expectOneLanguage } from './support/languages.ts';

@@ -1,4 +1,4 @@
-import { listCustomers } from '#contract/customers.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
 import { addWeeks, CAROUSEL_WEEKS, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { focusedWeek, tabTo, walkToFree } from './support/keyboard.ts';

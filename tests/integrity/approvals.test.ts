@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BoardAd } from '#contract/ad-board.ts';
-import type { Approval } from '#contract/approvals.ts';
+import type { BoardAd } from '#contract/verts/ad-board.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
 import type { Role } from '#domain/abilities.ts';
 import { rungInstants } from '#domain/approval/reminder-ladder.ts';
 import { instantOf } from '#domain/clock.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/accounting.ts';
+import * as contract from '#contract/invoices/accounting.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

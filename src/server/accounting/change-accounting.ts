@@ -1,4 +1,4 @@
-import type { updateAccounting } from '#contract/accounting.ts';
+import type { updateAccounting } from '#contract/invoices/accounting.ts';
 import type { Parsed } from '#contract/route.ts';
 import {
   type Accounting,

@@ -1,4 +1,4 @@
-import type { AccountingMonth } from '#contract/accounting.ts';
+import type { AccountingMonth } from '#contract/invoices/accounting.ts';
 import { ACCOUNT_FIELDS, presetAccount } from '#domain/accounting/accounting.ts';
 import { BOOKED_CURRENCY } from '#domain/accounting/extf.ts';
 import type { Month } from '#domain/day.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/ad-reminders.ts';
+import * as contract from '#contract/verts/ad-reminders.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeReminderSettings, readReminderSettings } from './reminder-settings.ts';

@@ -1,4 +1,4 @@
-import type { ReminderSettings, updateReminderSettings } from '#contract/ad-reminders.ts';
+import type { ReminderSettings, updateReminderSettings } from '#contract/verts/ad-reminders.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { ReminderTexts } from '#domain/approval/reminder-texts.ts';
 import { recordAct } from '../audit/record-act.ts';

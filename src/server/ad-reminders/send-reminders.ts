@@ -1,4 +1,4 @@
-import type { remindOfAds } from '#contract/ad-reminders.ts';
+import type { remindOfAds } from '#contract/verts/ad-reminders.ts';
 import type { Parsed } from '#contract/route.ts';
 import { Problem } from '../base/problem.ts';
 import { serializeActs } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/agreements.ts';
+import * as contract from '#contract/prices/agreements.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeAgreement, createAgreement, deleteAgreement } from './change-agreements.ts';

@@ -1,4 +1,4 @@
-import type { AgreementRecord } from '#contract/agreements.ts';
+import type { AgreementRecord } from '#contract/prices/agreements.ts';
 import {
   agreementName,
   lastDayOf,

@@ -1,4 +1,4 @@
-import type { ScaleChoice } from '#contract/agreements.ts';
+import type { ScaleChoice } from '#contract/prices/agreements.ts';
 import { scaleKey } from '#domain/prices/agreement.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';

@@ -2,7 +2,7 @@ import type {
   AgreementRecord,
   getAgreement as getRoute,
   listAgreements as listRoute,
-} from '#contract/agreements.ts';
+} from '#contract/prices/agreements.ts';
 import type { Parsed } from '#contract/route.ts';
 import { scaleOf } from '#domain/agreements/promise.ts';
 import { calledOff, settle } from '#domain/agreements/settlement.ts';

@@ -1,4 +1,4 @@
-import type { actOnAds as route } from '#contract/ad-board.ts';
+import type { actOnAds as route } from '#contract/verts/ad-board.ts';
 import type { Parsed } from '#contract/route.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,5 +1,5 @@
-import * as board from '#contract/ad-board.ts';
-import * as contract from '#contract/approvals.ts';
+import * as board from '#contract/verts/ad-board.ts';
+import * as contract from '#contract/verts/approvals.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';

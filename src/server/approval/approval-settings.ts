@@ -1,4 +1,4 @@
-import type { ApprovalSettings, updateApprovalSettings } from '#contract/approvals.ts';
+import type { ApprovalSettings, updateApprovalSettings } from '#contract/verts/approvals.ts';
 import type { Parsed } from '#contract/route.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';

@@ -1,4 +1,4 @@
-import type { BoardAd } from '#contract/ad-board.ts';
+import type { BoardAd } from '#contract/verts/ad-board.ts';
 import type { ApprovalState } from '#domain/approval/ad-approval.ts';
 import type { Side } from '#domain/approval/approval-rule.ts';
 import type { Tx } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { BoardAd, listAds as route } from '#contract/ad-board.ts';
+import type { BoardAd, listAds as route } from '#contract/verts/ad-board.ts';
 import type { Parsed } from '#contract/route.ts';
 import { can } from '#domain/abilities.ts';
 import { approvalState, awaitedSide, dueAt, isLate } from '#domain/approval/ad-approval.ts';

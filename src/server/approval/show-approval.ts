@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/approvals.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
 import { approvalState, awaitedSide, isContentClosed, isLate } from '#domain/approval/ad-approval.ts';
 import { type Side, SIDES, sideOf } from '#domain/approval/approval-rule.ts';
 import type { ContentSource } from '#domain/approval/content-to-send.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/bank-files.ts';
+import * as contract from '#contract/invoices/bank-files.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { keepBankFile } from './keep-bank-file.ts';

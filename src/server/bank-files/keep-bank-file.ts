@@ -1,4 +1,4 @@
-import type { keepBankFile as route } from '#contract/bank-files.ts';
+import type { keepBankFile as route } from '#contract/invoices/bank-files.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { BankMatch, MatchedEntry } from '#domain/bank-files/bank-entry.ts';
 import { Problem } from '../base/problem.ts';

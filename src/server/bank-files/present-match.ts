@@ -1,4 +1,4 @@
-import type { BankMatchRecord } from '#contract/bank-files.ts';
+import type { BankMatchRecord } from '#contract/invoices/bank-files.ts';
 import type { BankMatch } from '#domain/bank-files/bank-entry.ts';
 import type { Currency } from '#domain/prices/money.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/board.ts';
+import * as contract from '#contract/orders/board.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { showBoard } from './show-board.ts';

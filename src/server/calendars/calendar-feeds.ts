@@ -1,5 +1,5 @@
-import type { CalendarFeed } from '#contract/calendars.ts';
-import { CALENDAR_FILE } from '#contract/calendars.ts';
+import type { CalendarFeed } from '#contract/publications/calendars.ts';
+import { CALENDAR_FILE } from '#contract/publications/calendars.ts';
 import type { Scope } from '../db/scope.ts';
 import { hashOfSecret, newSecret } from '../base/organization-secret.ts';
 import { refuseMissing } from '../base/refuse.ts';

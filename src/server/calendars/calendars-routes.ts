@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as contract from '#contract/calendars.ts';
+import * as contract from '#contract/publications/calendars.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

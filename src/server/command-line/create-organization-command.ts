@@ -1,5 +1,5 @@
 import { isTimeZone } from '#domain/day.ts';
-import { inviteUser as invitation } from '#contract/users.ts';
+import { inviteUser as invitation } from '#contract/users/users.ts';
 import { LOCALES } from '#words/locale.ts';
 import { parse } from '../http/parse.ts';
 import { createOrganization } from '../organizations/create-organization.ts';

@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '#domain/abilities.ts';
-import { inviteUser as invitation } from '#contract/users.ts';
+import { inviteUser as invitation } from '#contract/users/users.ts';
 import { listCustomers } from '../customers/list-customers.ts';
 import { findRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/comments.ts';
+import * as contract from '#contract/orders/comments.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { getComment, listComments, listMentionable } from './list-comments.ts';

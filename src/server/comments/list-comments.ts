@@ -1,4 +1,4 @@
-import { type Comment, COMMENTS_MAX } from '#contract/comments.ts';
+import { type Comment, COMMENTS_MAX } from '#contract/orders/comments.ts';
 import type { Mentionable } from '#domain/orders/comment.ts';
 import { Problem } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';

@@ -1,4 +1,4 @@
-import type { Customer, ListedCustomer } from '#contract/customers.ts';
+import type { Customer, ListedCustomer } from '#contract/customers/customers.ts';
 import { contradictions, customerProblem } from '#domain/customers/customer.ts';
 import {
   CUSTOMER_FIELD_NAMES,

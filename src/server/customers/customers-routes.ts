@@ -1,4 +1,4 @@
-import * as contract from '#contract/customers.ts';
+import * as contract from '#contract/customers/customers.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { createCustomer } from './create-customer.ts';

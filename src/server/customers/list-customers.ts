@@ -1,4 +1,4 @@
-import { CUSTOMERS_PAGE_SIZE } from '#contract/customers.ts';
+import { CUSTOMERS_PAGE_SIZE } from '#contract/customers/customers.ts';
 import { readCursor, writeCursor } from '../base/list-cursor.ts';
 import type { Scope } from '../db/scope.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';

@@ -1,5 +1,5 @@
-import * as contract from '#contract/deliveries.ts';
-import * as unknownMails from '#contract/unknown-mails.ts';
+import * as contract from '#contract/mailing/deliveries.ts';
+import * as unknownMails from '#contract/mailing/unknown-mails.ts';
 import type { App } from '../http/app-context.ts';
 import type { Scope } from '../db/scope.ts';
 import { serve } from '../http/serve.ts';

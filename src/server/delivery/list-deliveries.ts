@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '#contract/deliveries.ts';
+import type { DeliverySummary } from '#contract/mailing/deliveries.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '../db/scope.ts';
 import { listSendings } from './list-sendings.ts';

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '#contract/deliveries.ts';
+import type { DeliverySummary } from '#contract/mailing/deliveries.ts';
 import type { Day } from '#domain/day.ts';
 import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';

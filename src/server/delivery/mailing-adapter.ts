@@ -1,7 +1,7 @@
-import type { OutboxMail } from '#contract/outbox.ts';
-import type { Delivery } from '#contract/deliveries.ts';
-import type { UnknownMail } from '#contract/unknown-mails.ts';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
+import type { UnknownMail } from '#contract/mailing/unknown-mails.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import type { MailingSettings } from '#domain/delivery/mailing-system.ts';
 import type { FieldCodes } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';

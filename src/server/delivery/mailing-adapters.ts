@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#contract/outbox.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { Scope } from '../db/scope.ts';
 import { settingsOfDemo } from '../env.ts';

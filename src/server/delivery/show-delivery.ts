@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
+import type { Delivery, DeliveryEvent } from '#contract/mailing/deliveries.ts';
 import { type ContentSource, isReplacement, type SentInstead } from '#domain/approval/content-to-send.ts';
 import {
   canBeConfirmed,

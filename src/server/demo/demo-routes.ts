@@ -1,4 +1,4 @@
-import { getInstance } from '#contract/session.ts';
+import { getInstance } from '#contract/users/session.ts';
 import { relyingPartyOf } from '../base/relying-party.ts';
 import { systemQuery } from '../db/system-query.ts';
 import type { App } from '../http/app-context.ts';

@@ -1,4 +1,4 @@
-import type { CreatorFigures, CustomerFigures, Figures } from '#contract/figures.ts';
+import type { CreatorFigures, CustomerFigures, Figures } from '#contract/reports/figures.ts';
 import type { Day } from '#domain/day.ts';
 import {
   isQuiet,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/figures.ts';
+import * as contract from '#contract/reports/figures.ts';
 import { readPeriod } from '#domain/reports/figures-period.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';

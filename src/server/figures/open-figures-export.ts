@@ -1,4 +1,4 @@
-import type { FiguresTable } from '#contract/figures.ts';
+import type { FiguresTable } from '#contract/reports/figures.ts';
 import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, shareOf, sumOf } from '#domain/reports/figures.ts';
 import { monthsOf, readPeriod } from '#domain/reports/figures-period.ts';
 import { figures as de } from '#words/de/figures.ts';

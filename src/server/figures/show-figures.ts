@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/figures.ts';
+import type { Figures } from '#contract/reports/figures.ts';
 import { areFiguresStale, DEFAULT_QUIET_WEEKS, type QuietWeeks } from '#domain/reports/figures.ts';
 import { type FiguresPeriod, readPeriod } from '#domain/reports/figures-period.ts';
 import type { Scope, Tx } from '../db/scope.ts';

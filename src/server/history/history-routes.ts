@@ -1,4 +1,4 @@
-import { getCustomerHistory } from '#contract/customer-records.ts';
+import { getCustomerHistory } from '#contract/customers/customer-records.ts';
 import * as contract from '#contract/history.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';

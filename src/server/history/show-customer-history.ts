@@ -1,4 +1,4 @@
-import { CUSTOMER_HISTORY_PAGE } from '#contract/customer-records.ts';
+import { CUSTOMER_HISTORY_PAGE } from '#contract/customers/customer-records.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { readCursor, writeCursor } from '../base/list-cursor.ts';
 import { getRow } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import type { correctInvoice as route, InvoiceRecord } from '#contract/invoices.ts';
+import type { correctInvoice as route, InvoiceRecord } from '#contract/invoices/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { correctionOf, creditableNets } from '#domain/invoices/correction-of.ts';
 import { recordAct } from '../audit/record-act.ts';

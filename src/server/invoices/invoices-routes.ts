@@ -1,6 +1,6 @@
-import { settleAgreement as settleAgreementRoute } from '#contract/agreements.ts';
-import * as contract from '#contract/invoices.ts';
-import * as reminders from '#contract/invoice-reminders.ts';
+import { settleAgreement as settleAgreementRoute } from '#contract/prices/agreements.ts';
+import * as contract from '#contract/invoices/invoices.ts';
+import * as reminders from '#contract/invoices/invoice-reminders.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

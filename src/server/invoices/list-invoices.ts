@@ -1,8 +1,8 @@
-import type { listInvoices as route } from '#contract/invoices.ts';
+import type { listInvoices as route } from '#contract/invoices/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
 import { groupDrafts } from '#domain/invoices/group-drafts.ts';
-import type { InvoiceDraft } from '#contract/invoices.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listBillables } from './billables.ts';

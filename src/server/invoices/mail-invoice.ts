@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '#contract/invoices.ts';
+import type { InvoiceRecord } from '#contract/invoices/invoices.ts';
 import type { Invoice } from '#domain/invoices/invoice.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';

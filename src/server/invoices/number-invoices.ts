@@ -1,4 +1,4 @@
-import type { InvoiceSeriesRecord } from '#contract/invoices.ts';
+import type { InvoiceSeriesRecord } from '#contract/invoices/invoices.ts';
 import { INVOICE_KINDS, type InvoiceKind } from '#domain/invoices/invoice.ts';
 import { DEFAULT_NUMBER_FORMATS, nextNumber, numberFormatProblem } from '#domain/invoices/number-format.ts';
 import { recordAct } from '../audit/record-act.ts';

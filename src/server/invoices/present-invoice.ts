@@ -1,4 +1,4 @@
-import type { InvoiceDraft, InvoiceSummary } from '#contract/invoices.ts';
+import type { InvoiceDraft, InvoiceSummary } from '#contract/invoices/invoices.ts';
 import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';
 import { type Invoice, supplyPeriod } from '#domain/invoices/invoice.ts';
 import type { StoredInvoice } from './invoices-store.ts';

@@ -1,4 +1,4 @@
-import type { listInvoices as route } from '#contract/invoices.ts';
+import type { listInvoices as route } from '#contract/invoices/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { Tx } from '../db/scope.ts';
 import { presentRow, type StoredInvoice } from './invoices-store.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceRecord, recordInvoicePayment } from '#contract/invoices.ts';
+import type { InvoiceRecord, recordInvoicePayment } from '#contract/invoices/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { discountOf, paymentProblems } from '#domain/invoices/payment.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,5 +1,5 @@
-import type { remindOfInvoice as route } from '#contract/invoice-reminders.ts';
-import type { InvoiceRecord } from '#contract/invoices.ts';
+import type { remindOfInvoice as route } from '#contract/invoices/invoice-reminders.ts';
+import type { InvoiceRecord } from '#contract/invoices/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';

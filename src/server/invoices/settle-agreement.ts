@@ -1,4 +1,4 @@
-import type { settleAgreement as route } from '#contract/agreements.ts';
+import type { settleAgreement as route } from '#contract/prices/agreements.ts';
 import type { Parsed } from '#contract/route.ts';
 import { settle, type SettledLine } from '#domain/agreements/settlement.ts';
 import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';

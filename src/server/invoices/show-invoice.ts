@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '#contract/invoices.ts';
+import type { InvoiceRecord } from '#contract/invoices/invoices.ts';
 import { creditableNets } from '#domain/invoices/correction-of.ts';
 import type { Tx } from '../db/scope.ts';
 import { getInvoice, listCorrections, listPayments } from './invoices-store.ts';

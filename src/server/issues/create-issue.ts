@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import type { Day } from '#domain/day.ts';
 import { sendingDateProblem } from '#domain/publications/issue.ts';
 import { recordAct } from '../audit/record-act.ts';

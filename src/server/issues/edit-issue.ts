@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { blockProblem, normalizeTopic, topicProblem } from '#domain/publications/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '../base/refuse.ts';

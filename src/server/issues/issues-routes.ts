@@ -1,4 +1,4 @@
-import * as contract from '#contract/issues.ts';
+import * as contract from '#contract/publications/issues.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { createIssue } from './create-issue.ts';

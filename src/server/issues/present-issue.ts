@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/issues.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import type { AdColumn } from '#domain/approval/board-column.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import { placementState } from '#domain/publications/placement.ts';

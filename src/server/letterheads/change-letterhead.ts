@@ -1,4 +1,4 @@
-import type { StoredLetterhead, updateLetterhead } from '#contract/letterheads.ts';
+import type { StoredLetterhead, updateLetterhead } from '#contract/organizations/letterheads.ts';
 import type { Parsed } from '#contract/route.ts';
 import { LETTERHEAD_FIELDS } from '#domain/papers/letterhead.ts';
 import { contentOf, differingFields } from '#domain/record-field.ts';

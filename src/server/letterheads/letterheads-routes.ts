@@ -1,4 +1,4 @@
-import * as contract from '#contract/letterheads.ts';
+import * as contract from '#contract/organizations/letterheads.ts';
 import { previewImage } from '../files/clean-image.ts';
 import { uploadImage } from '../files/upload-image.ts';
 import type { App } from '../http/app-context.ts';

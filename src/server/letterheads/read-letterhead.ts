@@ -1,4 +1,4 @@
-import type { StoredLetterhead } from '#contract/letterheads.ts';
+import type { StoredLetterhead } from '#contract/organizations/letterheads.ts';
 import { BLANK_LETTERHEAD, LETTERHEAD_FIELDS } from '#domain/papers/letterhead.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';

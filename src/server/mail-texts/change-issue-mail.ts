@@ -1,4 +1,4 @@
-import type { IssueMailRecord } from '#contract/mail-texts.ts';
+import type { IssueMailRecord } from '#contract/publications/mail-texts.ts';
 import { ISSUE_MAIL_FIELDS, type IssueMail, mailTextProblems } from '#domain/notifications/mail-texts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplateRecord } from '#contract/mail-texts.ts';
+import type { MailTemplateRecord } from '#contract/publications/mail-texts.ts';
 import {
   MAIL_TEMPLATE_FIELDS,
   type MailTemplate,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/mail-texts.ts';
+import * as contract from '#contract/publications/mail-texts.ts';
 import { mailTextsOf } from '#domain/notifications/mail-texts.ts';
 import { previewIssue, previewSample } from '../delivery/newsletter/preview-mail.ts';
 import type { App } from '../http/app-context.ts';

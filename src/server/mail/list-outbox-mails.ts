@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#contract/outbox.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** The organization's newest mails to its users and customers. */

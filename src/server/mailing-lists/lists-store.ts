@@ -1,4 +1,4 @@
-import type { ListRecipient, MailingList } from '#contract/mailing-lists.ts';
+import type { ListRecipient, MailingList } from '#contract/mailing/mailing-lists.ts';
 import type { RowOf } from '../db/present-row.ts';
 import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';

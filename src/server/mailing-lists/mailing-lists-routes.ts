@@ -1,4 +1,4 @@
-import * as contract from '#contract/mailing-lists.ts';
+import * as contract from '#contract/mailing/mailing-lists.ts';
 import { presentRow } from '../db/present-row.ts';
 import type { App } from '../http/app-context.ts';
 import { readUpload } from '../http/read-upload.ts';

@@ -1,4 +1,4 @@
-import type { grantMakeGood as route, MakeGood } from '#contract/make-goods.ts';
+import type { grantMakeGood as route, MakeGood } from '#contract/orders/make-goods.ts';
 import type { Parsed } from '#contract/route.ts';
 import { makeGoodProblems } from '#domain/orders/make-good.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/make-goods.ts';
+import * as contract from '#contract/orders/make-goods.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { grantMakeGood } from './grant-make-good.ts';

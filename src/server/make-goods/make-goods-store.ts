@@ -1,4 +1,4 @@
-import type { MakeGood, PricedAd } from '#contract/make-goods.ts';
+import type { MakeGood, PricedAd } from '#contract/orders/make-goods.ts';
 import type { Day } from '#domain/day.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import { refuseMissing } from '../base/refuse.ts';

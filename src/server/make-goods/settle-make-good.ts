@@ -1,4 +1,4 @@
-import type { MakeGood } from '#contract/make-goods.ts';
+import type { MakeGood } from '#contract/orders/make-goods.ts';
 import { formatDay } from '#words/format.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/organizations/notifications.ts';
 import { type NotificationKind, NOTIFICATIONS_MAX } from '#domain/notifications/notification.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';

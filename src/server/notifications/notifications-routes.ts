@@ -1,4 +1,4 @@
-import * as contract from '#contract/notifications.ts';
+import * as contract from '#contract/organizations/notifications.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { countUnread, listNotifications } from './list-notifications.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/organizations/notifications.ts';
 import { timeOf } from '#domain/clock.ts';
 import { isDailyMailDue } from '#domain/notifications/notification.ts';
 import { neutralName } from '#domain/plain-name.ts';

@@ -1,4 +1,4 @@
-import { actOnOrders as route, type BulkResult } from '#contract/order-bulk.ts';
+import { actOnOrders as route, type BulkResult } from '#contract/orders/order-bulk.ts';
 import { PROBLEM_STATUS } from '#contract/problem.ts';
 import { can } from '#domain/abilities.ts';
 import { BULK_NEEDS, type BulkAct } from '#domain/orders/order-bulk.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/order-bulk.ts';
+import * as contract from '#contract/orders/order-bulk.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { BulkPreview } from '#contract/order-bulk.ts';
+import type { BulkPreview } from '#contract/orders/order-bulk.ts';
 import { cancelProblem } from '#domain/orders/cancel-rules.ts';
 import {
   expiresAfterFirstSending,

@@ -1,4 +1,4 @@
-import { listOrderOverviews, MAX_PAGE_SIZE } from '#contract/orders.ts';
+import { listOrderOverviews, MAX_PAGE_SIZE } from '#contract/orders/orders.ts';
 import type { Parsed } from '#contract/route.ts';
 import { MAX_BULK_ORDERS } from '#domain/orders/order-bulk.ts';
 import { writeCursor } from '../base/list-cursor.ts';

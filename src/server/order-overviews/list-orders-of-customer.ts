@@ -1,5 +1,5 @@
-import { CUSTOMER_ORDERS_PAGE } from '#contract/customer-records.ts';
-import type { OrderOverview } from '#contract/orders.ts';
+import { CUSTOMER_ORDERS_PAGE } from '#contract/customers/customer-records.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { readCursor } from '../base/list-cursor.ts';
 import { getRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { OrderFilters } from '#contract/order-filters.ts';
+import type { OrderFilters } from '#contract/orders/order-filters.ts';
 import type { Day } from '#domain/day.ts';
 import {
   CUSTOMERS_ORDERS,

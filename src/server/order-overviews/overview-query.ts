@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/orders/order.ts';
-import { MAX_PAGE_SIZE, type OVERVIEW_SORTS, type SUGGESTION_TYPES } from '#contract/orders.ts';
+import { MAX_PAGE_SIZE, type OVERVIEW_SORTS, type SUGGESTION_TYPES } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/orders/reservation-lapse.ts';
 import { rawQuery } from '../db/client-queries.ts';

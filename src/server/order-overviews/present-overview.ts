@@ -1,4 +1,4 @@
-import type { OrderOverview } from '#contract/orders.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { isFailedVert } from '#domain/reports/report.ts';
 import { isLapsed } from '#domain/orders/reservation-lapse.ts';
 import { orderFacts } from './order-facts.ts';

@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/order-views.ts';
+import type { OrderView } from '#contract/orders/order-views.ts';
 import { can } from '#domain/abilities.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/order-views.ts';
+import * as contract from '#contract/orders/order-views.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { chooseColumns, findColumns } from './choose-columns.ts';

@@ -1,4 +1,4 @@
-import type { agreePrice as agreePriceRoute } from '#contract/prices.ts';
+import type { agreePrice as agreePriceRoute } from '#contract/prices/prices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { Problem } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';

@@ -1,4 +1,4 @@
-import type { OrderPartiesRecord, updateOrderParties as route } from '#contract/order-parties.ts';
+import type { OrderPartiesRecord, updateOrderParties as route } from '#contract/orders/order-parties.ts';
 import type { Parsed } from '#contract/route.ts';
 import { refuseStale } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';

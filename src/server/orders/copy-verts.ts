@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { contentOf } from '#domain/record-field.ts';
 import { copyProblem } from '#domain/verts/vert-copies.ts';
 import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';

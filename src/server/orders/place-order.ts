@@ -1,5 +1,5 @@
-import * as contract from '#contract/orders.ts';
-import type { SentSpecialPrice } from '#contract/prices.ts';
+import * as contract from '#contract/orders/orders.ts';
+import type { SentSpecialPrice } from '#contract/prices/prices.ts';
 import { can } from '#domain/abilities.ts';
 import { ORDER_NOTE_MAX } from '#domain/orders/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/publications/placement.ts';

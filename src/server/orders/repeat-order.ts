@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { hasContent } from '#domain/verts/vert-copies.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';

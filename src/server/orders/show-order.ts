@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { can } from '#domain/abilities.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { cancelProblem } from '#domain/orders/cancel-rules.ts';

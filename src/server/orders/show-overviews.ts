@@ -1,4 +1,4 @@
-import type { listOrderOverviews } from '#contract/orders.ts';
+import type { listOrderOverviews } from '#contract/orders/orders.ts';
 import type { Parsed } from '#contract/route.ts';
 import { invalidFields } from '../base/problem.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { OrderPartiesRecord } from '#contract/order-parties.ts';
+import type { OrderPartiesRecord } from '#contract/orders/order-parties.ts';
 import { can } from '#domain/abilities.ts';
 import { billsAdvertiser } from '#domain/orders/order-parties.ts';
 import { Problem } from '../base/problem.ts';

@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/organizations/organizations.ts';
 import { isRole } from '#domain/abilities.ts';
 import { TRACKING_MODES } from '#domain/tracking/tracking.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';

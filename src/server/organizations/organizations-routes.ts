@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '#contract/organizations.ts';
-import * as setup from '#contract/setup.ts';
+import * as contract from '#contract/organizations/organizations.ts';
+import * as setup from '#contract/organizations/setup.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeOrganization } from './change-organization.ts';

@@ -1,4 +1,4 @@
-import type { Setup } from '#contract/setup.ts';
+import type { Setup } from '#contract/organizations/setup.ts';
 import { isSelfService, ROLE_NAMES } from '#domain/abilities.ts';
 import { SETUP_STEPS, type SetupStep } from '#domain/setup.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#contract/outbox.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import type { Scope } from '../db/scope.ts';
 import { listSentMails } from '../delivery/mailing-adapters.ts';
 import type { MailingApp } from '../delivery/connections/connection.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/outbox.ts';
+import * as contract from '#contract/mailing/outbox.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { StoredPaperMails, updatePaperMails } from '#contract/paper-mails.ts';
+import type { StoredPaperMails, updatePaperMails } from '#contract/organizations/paper-mails.ts';
 import type { Parsed } from '#contract/route.ts';
 import { PAPER_MAIL_FIELDS } from '#domain/papers/paper-mails.ts';
 import { contentOf, differingFields } from '#domain/record-field.ts';

@@ -1,4 +1,4 @@
-import type { PaperDraft } from '#contract/papers.ts';
+import type { PaperDraft } from '#contract/organizations/papers.ts';
 import { isEmail } from '#domain/email.ts';
 import { paperNumber } from '#domain/papers/paper.ts';
 import { paperMailFields } from '#domain/papers/paper-mails.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/papers.ts';
+import type { Paper } from '#contract/organizations/papers.ts';
 import { paperNumber } from '#domain/papers/paper.ts';
 import type { Tx } from '../db/scope.ts';
 import { showOrder } from '../orders/show-order.ts';

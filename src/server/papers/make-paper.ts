@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { makePaper as makePaperRoute, Paper } from '#contract/papers.ts';
+import type { makePaper as makePaperRoute, Paper } from '#contract/organizations/papers.ts';
 import type { Parsed } from '#contract/route.ts';
 import { paperNumber } from '#domain/papers/paper.ts';
 import { paperWords } from '#words/papers.ts';

@@ -1,5 +1,5 @@
-import { getPaperMails, updatePaperMails } from '#contract/paper-mails.ts';
-import * as contract from '#contract/papers.ts';
+import { getPaperMails, updatePaperMails } from '#contract/organizations/paper-mails.ts';
+import * as contract from '#contract/organizations/papers.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { StoredPaperMails } from '#contract/paper-mails.ts';
+import type { StoredPaperMails } from '#contract/organizations/paper-mails.ts';
 import { BLANK_PAPER_MAILS, PAPER_MAIL_FIELDS } from '#domain/papers/paper-mails.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';

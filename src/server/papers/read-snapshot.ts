@@ -4,7 +4,7 @@ import { fullName } from '#domain/customers/customer.ts';
 import { linesOfText } from '#domain/papers/letterhead.ts';
 import { addressLines } from '#domain/papers/address-lines.ts';
 import type { Seller } from '#domain/invoices/seller.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/papers/paper.ts';
 import type { PaperTerms } from '#domain/papers/paper-terms.ts';
 import type { PaperLine, PaperSnapshot } from '#domain/papers/paper-snapshot.ts';

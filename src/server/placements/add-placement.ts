@@ -1,4 +1,4 @@
-import type { Placement } from '#contract/placements.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { placementState } from '#domain/publications/placement.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Placement } from '#contract/placements.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import { placementState } from '#domain/publications/placement.ts';
 import {
   MAX_PLACEMENTS_PER_ISSUE,

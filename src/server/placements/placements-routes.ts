@@ -1,4 +1,4 @@
-import * as contract from '#contract/placements.ts';
+import * as contract from '#contract/publications/placements.ts';
 import { allWords } from '#words/all.ts';
 import { entryMessage } from '#words/problem-message.ts';
 import type { App } from '../http/app-context.ts';

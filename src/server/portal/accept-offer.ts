@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { needsCode } from '#domain/portal/confirmation-code.ts';
 import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';

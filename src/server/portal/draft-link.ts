@@ -1,4 +1,4 @@
-import type { OrderLinkDraft } from '#contract/order-links.ts';
+import type { OrderLinkDraft } from '#contract/orders/order-links.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { isEmail } from '#domain/email.ts';
 import { formatDay } from '#words/format.ts';

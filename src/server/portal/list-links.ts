@@ -1,4 +1,4 @@
-import type { OrderLink, OrderLinks } from '#contract/order-links.ts';
+import type { OrderLink, OrderLinks } from '#contract/orders/order-links.ts';
 import { lastDayOfLink, linkState } from '#domain/portal/order-link.ts';
 import { Problem } from '../base/problem.ts';
 import { getRow } from '../db/rows.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/order-links.ts';
+import * as contract from '#contract/orders/order-links.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { draftLink } from './draft-link.ts';

@@ -1,4 +1,4 @@
-import { versionInPath } from '#contract/papers.ts';
+import { versionInPath } from '#contract/organizations/papers.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseSecret } from '../base/organization-secret.ts';
 import { Problem } from '../base/problem.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Order } from '#contract/orders.ts';
-import type { Quote } from '#contract/prices.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import { can } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';

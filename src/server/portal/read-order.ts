@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders.ts';
-import type { Paper } from '#contract/papers.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Paper } from '#contract/organizations/papers.ts';
 import { can } from '#domain/abilities.ts';
-import type { StoredLetterhead } from '#contract/letterheads.ts';
+import type { StoredLetterhead } from '#contract/organizations/letterheads.ts';
 import { type AdFacts, type NextStep, nextStep } from '#domain/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/terms/issue-deadlines.ts';
 import { deliveryState } from '#domain/verts/vert.ts';

@@ -12,7 +12,7 @@ import { uploadImage } from '../files/upload-image.ts';
 import { vertsOfOrders } from '../verts/verts-of-orders.ts';
 import { updateVert } from '../verts/update-vert.ts';
 import type { VertPatch } from '../verts/vert-changes.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { VertType } from '#domain/verts/vert-fields.ts';
 import type { Contact } from './find-contact.ts';
 import { requireRight, sendCode, takeCode } from './portal-code.ts';

@@ -1,4 +1,4 @@
-import type { sendOrderLink } from '#contract/order-links.ts';
+import type { sendOrderLink } from '#contract/orders/order-links.ts';
 import type { Parsed } from '#contract/route.ts';
 import { LINKS_MAX, linkState, withLink } from '#domain/portal/order-link.ts';
 import { recordAct } from '../audit/record-act.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/prices.ts';
+import * as contract from '#contract/prices/prices.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { listPriceLists } from './list-price-lists.ts';

@@ -4,7 +4,7 @@ import { quote } from '#domain/prices/calculate-quote.ts';
 import { oneMoreSaves, type Saving } from '#domain/prices/one-more.ts';
 import type { Quote } from '#domain/prices/quote.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
-import type { Quote as PricedOrder, SentSpecialPrice } from '#contract/prices.ts';
+import type { Quote as PricedOrder, SentSpecialPrice } from '#contract/prices/prices.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { PricedParties } from './read-customer-terms.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import type { Quote } from '#contract/prices.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import { totalsOf } from '#domain/prices/totals.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { SentSpecialPrice } from '#contract/prices.ts';
+import type { SentSpecialPrice } from '#contract/prices/prices.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
 import { invalidFields } from '../base/problem.ts';
 

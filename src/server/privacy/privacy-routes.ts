@@ -1,4 +1,4 @@
-import * as contract from '#contract/privacy.ts';
+import * as contract from '#contract/organizations/privacy.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { erasePerson } from './erase-person.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/publications.ts';
+import * as contract from '#contract/publications/publications.ts';
 import { presentRow } from '../db/present-row.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';

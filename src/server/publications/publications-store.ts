@@ -1,4 +1,4 @@
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { can } from '#domain/abilities.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { RowOf } from '../db/present-row.ts';

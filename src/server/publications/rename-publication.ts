@@ -1,4 +1,4 @@
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { normalizeTitle, titleProblem } from '#domain/publications/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';

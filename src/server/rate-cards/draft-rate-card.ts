@@ -1,4 +1,4 @@
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';

@@ -1,4 +1,4 @@
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listAvailablePlacements } from '../publications/list-available-placements.ts';
 import { listRateCardRecords } from './rate-cards-store.ts';

@@ -1,4 +1,4 @@
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { refuseStale } from '../base/refuse.ts';

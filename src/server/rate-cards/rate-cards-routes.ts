@@ -1,4 +1,4 @@
-import * as contract from '#contract/rate-cards.ts';
+import * as contract from '#contract/prices/rate-cards.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeRateCard, createRateCard, deleteRateCard } from './draft-rate-card.ts';

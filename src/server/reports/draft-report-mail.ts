@@ -1,4 +1,4 @@
-import type { ReportMailDraft } from '#contract/report-mails.ts';
+import type { ReportMailDraft } from '#contract/reports/report-mails.ts';
 import { isEmail } from '#domain/email.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { QUIET } from '../pdf/paper-layout.ts';

@@ -1,5 +1,5 @@
 import { htmlToText } from '#ad-html/html-to-text.ts';
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import type { PaperImage } from '../files/paper-image.ts';
 import type { Paper } from '../pdf/paper.ts';

@@ -1,5 +1,5 @@
 import { clickThroughRate, clicksPerThousand } from '#domain/reports/report.ts';
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import type { Tx } from '../db/scope.ts';
 
 interface SumRow {

@@ -1,4 +1,4 @@
-import type { ReportMail } from '#contract/reports.ts';
+import type { ReportMail } from '#contract/reports/reports.ts';
 import type { Tx } from '../db/scope.ts';
 import { findMails } from '../mail/find-mails.ts';
 

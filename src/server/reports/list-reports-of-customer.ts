@@ -1,4 +1,8 @@
-import { ADS_OF_REPORT, CUSTOMER_REPORTS_PAGE, type CustomerReport } from '#contract/customer-records.ts';
+import {
+  ADS_OF_REPORT,
+  CUSTOMER_REPORTS_PAGE,
+  type CustomerReport,
+} from '#contract/customers/customer-records.ts';
 import { readCursor, writeCursor } from '../base/list-cursor.ts';
 import { getRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReportFacts, VertReport } from '#contract/reports.ts';
+import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
 import { shownImageUrl } from '#domain/verts/vert.ts';
 import { fieldNames } from '#domain/record-field.ts';
 import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';

@@ -1,4 +1,4 @@
-import type { Hits, Report, ReportFacts, ReportMail, VertReport } from '#contract/reports.ts';
+import type { Hits, Report, ReportFacts, ReportMail, VertReport } from '#contract/reports/reports.ts';
 import { type Day, daysBetween } from '#domain/day.ts';
 import {
   clicksPerThousand,

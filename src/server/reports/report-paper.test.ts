@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { EMPTY_VERT } from '#domain/verts/vert.ts';

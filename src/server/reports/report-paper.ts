@@ -1,6 +1,6 @@
 import { contactLines, footerLines } from '#domain/papers/letterhead.ts';
 import { daysTogether } from '#domain/reports/report.ts';
-import type { ReportFacts, VertReport } from '#contract/reports.ts';
+import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
 import { countingText } from '#words/counting-text.ts';
 import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';

@@ -1,6 +1,6 @@
-import { listCustomerReports } from '#contract/customer-records.ts';
-import * as mails from '#contract/report-mails.ts';
-import * as contract from '#contract/reports.ts';
+import { listCustomerReports } from '#contract/customers/customer-records.ts';
+import * as mails from '#contract/reports/report-mails.ts';
+import * as contract from '#contract/reports/reports.ts';
 import type { App } from '../http/app-context.ts';
 import { withIdempotency } from '../http/idempotency.ts';
 import { sendFile } from '../http/send-file.ts';

@@ -1,4 +1,4 @@
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import type { Letterhead } from '#domain/papers/letterhead.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/tracking/tracking.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import type { Tx } from '../db/scope.ts';
 import { listReportMails } from './list-report-mails.ts';
 import { presentReport } from './present-report.ts';

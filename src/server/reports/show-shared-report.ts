@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { SharedReport } from '#contract/reports.ts';
+import type { SharedReport } from '#contract/reports/reports.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { RevenuePlaces } from '#contract/revenue.ts';
+import type { RevenuePlaces } from '#contract/reports/revenue.ts';
 import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import { revenueWords } from '#words/revenue.ts';

@@ -1,4 +1,4 @@
-import type { AmountTable, RevenueOfCurrency } from '#contract/revenue.ts';
+import type { AmountTable, RevenueOfCurrency } from '#contract/reports/revenue.ts';
 import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';

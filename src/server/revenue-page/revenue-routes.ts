@@ -1,4 +1,4 @@
-import * as contract from '#contract/revenue.ts';
+import * as contract from '#contract/reports/revenue.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { Revenue, RevenueCreator, RevenueOfCurrency, RevenueRow } from '#contract/revenue.ts';
+import type { Revenue, RevenueCreator, RevenueOfCurrency, RevenueRow } from '#contract/reports/revenue.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import type { RevenueCounter } from '#domain/revenue/revenue-counters.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RevenuePlaces } from '#contract/revenue.ts';
+import type { RevenuePlaces } from '#contract/reports/revenue.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import { averagePrice, freeMonths } from '#domain/revenue/revenue-places.ts';
 import type { Scope, Tx } from '../db/scope.ts';

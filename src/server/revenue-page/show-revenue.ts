@@ -1,4 +1,4 @@
-import type { Revenue } from '#contract/revenue.ts';
+import type { Revenue } from '#contract/reports/revenue.ts';
 import type { Scope } from '../db/scope.ts';
 import { showAmounts, type WantedRevenue } from './show-amounts.ts';
 import { showPlaces } from './show-places.ts';

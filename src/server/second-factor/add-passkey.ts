@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { NewCredential, Passkey, RegistrationOptions } from '#contract/passkeys.ts';
+import type { NewCredential, Passkey, RegistrationOptions } from '#contract/users/passkeys.ts';
 import { PASSKEYS_MAX } from '#domain/users/passkey.ts';
 import { Problem } from '../base/problem.ts';
 import type { RelyingParty } from '../base/relying-party.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/users/passkeys.ts';
 import type { Scope } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { recordAccountChange } from '../security-log/record-account-change.ts';

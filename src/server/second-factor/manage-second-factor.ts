@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#contract/users/second-factor.ts';
 import type { Scope } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/passkeys.ts';
+import * as contract from '#contract/users/passkeys.ts';
 import { relyingPartyOf } from '../base/relying-party.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';

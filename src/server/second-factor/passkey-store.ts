@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Passkey } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/users/passkeys.ts';
 import type { FactorOwner, FactorTx } from './totp-store.ts';
 
 const SHOWN = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;

@@ -1,4 +1,4 @@
-import * as contract from '#contract/second-factor.ts';
+import * as contract from '#contract/users/second-factor.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { PasskeyAssertion } from '#contract/passkey-assertion.ts';
+import type { PasskeyAssertion } from '#contract/users/passkey-assertion.ts';
 import { Problem } from '../base/problem.ts';
 import type { RelyingParty } from '../base/relying-party.ts';
 import { transact } from '../db/transaction.ts';

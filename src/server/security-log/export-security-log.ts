@@ -1,4 +1,4 @@
-import type { SecurityLogFilter } from '#contract/security-log.ts';
+import type { SecurityLogFilter } from '#contract/users/security-log.ts';
 import { allWords } from '#words/all.ts';
 import { formatInstant } from '#words/format.ts';
 import { eventDetail, eventLabel } from '#words/security-event.ts';

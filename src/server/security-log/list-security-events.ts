@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityLogFilter } from '#contract/security-log.ts';
+import type { SecurityEvent, SecurityLogFilter } from '#contract/users/security-log.ts';
 import { readCursor, writeCursor } from '../base/list-cursor.ts';
 import type { Scope } from '../db/scope.ts';
 import { listEventRows, type SecurityEventRow } from './security-log-store.ts';

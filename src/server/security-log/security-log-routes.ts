@@ -1,4 +1,4 @@
-import * as contract from '#contract/security-log.ts';
+import * as contract from '#contract/users/security-log.ts';
 import type { App } from '../http/app-context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';

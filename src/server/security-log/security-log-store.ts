@@ -1,4 +1,4 @@
-import type { SecurityLogFilter } from '#contract/security-log.ts';
+import type { SecurityLogFilter } from '#contract/users/security-log.ts';
 import type { SecurityOutcome } from '#domain/users/security-event.ts';
 import type { ListKey } from '../base/list-cursor.ts';
 import type { Scope, Tx } from '../db/scope.ts';

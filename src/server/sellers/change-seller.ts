@@ -1,4 +1,4 @@
-import type { StoredSeller, updateSeller } from '#contract/sellers.ts';
+import type { StoredSeller, updateSeller } from '#contract/invoices/sellers.ts';
 import type { Parsed } from '#contract/route.ts';
 import { contentOf, differingFields } from '#domain/record-field.ts';
 import { SELLER_FIELDS } from '#domain/invoices/seller.ts';

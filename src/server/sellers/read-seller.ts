@@ -1,4 +1,4 @@
-import type { StoredSeller } from '#contract/sellers.ts';
+import type { StoredSeller } from '#contract/invoices/sellers.ts';
 import { BLANK_SELLER, SELLER_FIELDS } from '#domain/invoices/seller.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/sellers.ts';
+import * as contract from '#contract/invoices/sellers.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeSeller } from './change-seller.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnSession } from '#contract/session.ts';
+import type { OwnSession } from '#contract/users/session.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';

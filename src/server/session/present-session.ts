@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import type { RequestSession } from '../http/app-context.ts';
 
 export function presentSession(session: Omit<RequestSession, 'isCookie'>): Session {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as passkeyContract from '#contract/passkeys.ts';
-import * as contract from '#contract/session.ts';
+import * as passkeyContract from '#contract/users/passkeys.ts';
+import * as contract from '#contract/users/session.ts';
 import type { App } from '../http/app-context.ts';
 import { clientOf } from '../http/client-of.ts';
 import { cookieOptions } from '../http/cookie-options.ts';

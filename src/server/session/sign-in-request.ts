@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { Problem } from '../base/problem.ts';
 import type { App } from '../http/app-context.ts';
 import { clientOf } from '../http/client-of.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/route.ts';
-import type { updateSingleSignOn } from '#contract/single-sign-on.ts';
+import type { updateSingleSignOn } from '#contract/users/single-sign-on.ts';
 import { singleSignOnProblems } from '#domain/users/single-sign-on.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';

@@ -1,4 +1,4 @@
-import type { SingleSignOn } from '#contract/single-sign-on.ts';
+import type { SingleSignOn } from '#contract/users/single-sign-on.ts';
 import {
   DEFAULT_SINGLE_SIGN_ON,
   isStaffRole,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/single-sign-on.ts';
+import * as contract from '#contract/users/single-sign-on.ts';
 import { mailDomainOf } from '#domain/users/single-sign-on.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { transact } from '../db/transaction.ts';

@@ -2,7 +2,7 @@ import type {
   StorefrontRecord,
   StorefrontSettingsRecord,
   updateStorefrontSettings,
-} from '#contract/storefronts.ts';
+} from '#contract/publications/storefronts.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import { originProblems, storefrontProblems } from '#domain/storefront/storefront-problems.ts';

@@ -1,5 +1,5 @@
 import { languageTag } from '#ad-html/language-tag.ts';
-import type { FreeWeek } from '#contract/storefronts.ts';
+import type { FreeWeek } from '#contract/publications/storefronts.ts';
 import { helpLocale, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
 import type { PublicStorefront } from './find-storefront.ts';

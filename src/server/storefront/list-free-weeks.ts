@@ -1,4 +1,4 @@
-import type { FreeWeek } from '#contract/storefronts.ts';
+import type { FreeWeek } from '#contract/publications/storefronts.ts';
 import type { Day } from '#domain/day.ts';
 import { availabilityOf } from '#domain/storefront/availability.ts';
 import { modeOf } from '#domain/storefront/storefront.ts';

@@ -1,4 +1,4 @@
-import type { StorefrontRequestRecord } from '#contract/storefronts.ts';
+import type { StorefrontRequestRecord } from '#contract/publications/storefronts.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
 const OPEN_MAX = 200;

@@ -1,4 +1,4 @@
-import type { FreeWeek } from '#contract/storefronts.ts';
+import type { FreeWeek } from '#contract/publications/storefronts.ts';
 import { modeOf } from '#domain/storefront/storefront.ts';
 import { REQUEST_MAX, type RequestText } from '#domain/storefront/request.ts';
 import { formatDay, weekLabel } from '#words/format.ts';

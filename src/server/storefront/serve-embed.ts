@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { bySlug } from '#contract/storefronts.ts';
+import { bySlug } from '#contract/publications/storefronts.ts';
 import { Problem } from '../base/problem.ts';
 import { read } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';

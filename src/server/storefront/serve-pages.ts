@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_MAX } from '#domain/storefront/request.ts';
-import { bySlug } from '#contract/storefronts.ts';
+import { bySlug } from '#contract/publications/storefronts.ts';
 import { Problem } from '../base/problem.ts';
 import type { App } from '../http/app-context.ts';
 import { presentProblem } from '../http/problem-response.ts';

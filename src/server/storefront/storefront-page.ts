@@ -1,4 +1,4 @@
-import type { FreeWeek } from '#contract/storefronts.ts';
+import type { FreeWeek } from '#contract/publications/storefronts.ts';
 import { textIn } from '#domain/storefront/storefront.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { addDays } from '#domain/day.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/storefronts.ts';
+import * as contract from '#contract/publications/storefronts.ts';
 import { read } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';

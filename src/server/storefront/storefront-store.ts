@@ -1,4 +1,4 @@
-import type { StorefrontRecord, StorefrontSettingsRecord } from '#contract/storefronts.ts';
+import type { StorefrontRecord, StorefrontSettingsRecord } from '#contract/publications/storefronts.ts';
 import { freshStorefront, type StorefrontContent, type Storefront } from '#domain/storefront/storefront.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-import type { FreeWeek } from '#contract/storefronts.ts';
+import type { FreeWeek } from '#contract/publications/storefronts.ts';
 import { AVAILABILITIES, type Availability } from '#domain/storefront/availability.ts';
 import { mondayOf, sundayOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';

@@ -1,4 +1,4 @@
-import type { TermsRecord, TermsSettingsRecord, updateTermsSettings } from '#contract/terms.ts';
+import type { TermsRecord, TermsSettingsRecord, updateTermsSettings } from '#contract/publications/terms.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { Terms } from '#domain/terms/terms.ts';
 import { termsProblems } from '#domain/terms/terms-problems.ts';

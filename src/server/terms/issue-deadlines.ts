@@ -1,4 +1,4 @@
-import type { getIssueDeadlines, updateIssueDeadlines } from '#contract/terms.ts';
+import type { getIssueDeadlines, updateIssueDeadlines } from '#contract/publications/terms.ts';
 import type { Parsed } from '#contract/route.ts';
 import { deadlinesOfPlacement } from '#domain/terms/issue-deadlines.ts';
 import { areTermsEmpty, DEADLINE_KINDS, type OwnDeadlines } from '#domain/terms/terms.ts';

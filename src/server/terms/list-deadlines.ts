@@ -1,4 +1,4 @@
-import type { listDeadlines as route } from '#contract/terms.ts';
+import type { listDeadlines as route } from '#contract/publications/terms.ts';
 import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { Scope } from '../db/scope.ts';
 import type { Answer } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { OrderTerms } from '#contract/terms.ts';
+import type { OrderTerms } from '#contract/publications/terms.ts';
 import { can } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Currency } from '#domain/prices/money.ts';

@@ -1,4 +1,4 @@
-import type { OrderTerms } from '#contract/terms.ts';
+import type { OrderTerms } from '#contract/publications/terms.ts';
 import { can } from '#domain/abilities.ts';
 import { cancellationAmount, cancellationHold } from '#domain/terms/cancellation-charge.ts';
 import { deadlinesOfPlacement } from '#domain/terms/issue-deadlines.ts';

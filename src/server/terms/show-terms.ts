@@ -1,4 +1,4 @@
-import type { getTerms } from '#contract/terms.ts';
+import type { getTerms } from '#contract/publications/terms.ts';
 import type { Day } from '#domain/day.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';

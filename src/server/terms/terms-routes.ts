@@ -1,4 +1,4 @@
-import * as contract from '#contract/terms.ts';
+import * as contract from '#contract/publications/terms.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeTerms, changeTermsSettings } from './change-terms.ts';

@@ -1,4 +1,4 @@
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/reports/today.ts';
 import { addDays } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
 

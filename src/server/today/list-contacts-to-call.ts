@@ -1,4 +1,4 @@
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/reports/today.ts';
 import { isCallDay } from '#domain/approval/reminder-ladder.ts';
 import { addDays } from '#domain/day.ts';
 import { listWaitingAds, type WaitingAd } from '../ad-reminders/list-waiting-ads.ts';

@@ -1,4 +1,4 @@
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/reports/today.ts';
 import { addDays } from '#domain/day.ts';
 import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { Tx } from '../db/scope.ts';

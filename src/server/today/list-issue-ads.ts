@@ -1,4 +1,4 @@
-import type { TodayIssue } from '#contract/today.ts';
+import type { TodayIssue } from '#contract/reports/today.ts';
 import { adTask } from '#domain/verts/ad-task.ts';
 import type { OrderState } from '#domain/orders/order.ts';
 import { deliveryState, missingFields } from '#domain/verts/vert.ts';

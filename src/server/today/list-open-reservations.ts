@@ -1,4 +1,4 @@
-import type { TodayOrder } from '#contract/today.ts';
+import type { TodayOrder } from '#contract/reports/today.ts';
 import { addDays } from '#domain/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/orders/reservation-lapse.ts';
 import type { Tx } from '../db/scope.ts';

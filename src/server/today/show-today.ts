@@ -1,4 +1,4 @@
-import type { getToday, TodayIssue } from '#contract/today.ts';
+import type { getToday, TodayIssue } from '#contract/reports/today.ts';
 import type { Parsed } from '#contract/route.ts';
 import { can } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';

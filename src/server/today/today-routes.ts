@@ -1,4 +1,4 @@
-import { getToday } from '#contract/today.ts';
+import { getToday } from '#contract/reports/today.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { showToday } from './show-today.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { UserRow } from './users-store.ts';
 

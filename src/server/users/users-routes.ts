@@ -1,4 +1,4 @@
-import * as contract from '#contract/users.ts';
+import * as contract from '#contract/users/users.ts';
 import { can } from '#domain/abilities.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';

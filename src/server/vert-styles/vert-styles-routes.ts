@@ -1,4 +1,4 @@
-import * as contract from '#contract/vert-styles.ts';
+import * as contract from '#contract/verts/vert-styles.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeVertStyle } from './change-vert-style.ts';

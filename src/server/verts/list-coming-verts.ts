@@ -1,5 +1,5 @@
-import { COMING_PAGE } from '#contract/customer-records.ts';
-import type { Vert } from '#contract/verts.ts';
+import { COMING_PAGE } from '#contract/customers/customer-records.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { readCursor, writeCursor } from '../base/list-cursor.ts';
 import { getRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';

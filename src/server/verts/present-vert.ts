@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { can } from '#domain/abilities.ts';
 import { cancelProblem } from '#domain/orders/cancel-rules.ts';
 import { isLapsed } from '#domain/orders/reservation-lapse.ts';

@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { Tx } from '../db/scope.ts';
 import { presentVert } from './present-vert.ts';
 import { listVertRows, listVertRowsById } from './verts-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { listComingVerts } from '#contract/customer-records.ts';
-import * as contract from '#contract/verts.ts';
+import { listComingVerts } from '#contract/customers/customer-records.ts';
+import * as contract from '#contract/verts/verts.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { settingsOfDemo } from '../env.ts';
 import { previewImage } from '../files/clean-image.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import type { Locale } from '#words/locale.ts';
 
 /** A page to prerender for the user of the session. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Parsed } from '#contract/route.ts';
-import { getSession } from '#contract/session.ts';
+import { getSession } from '#contract/users/session.ts';
 import { FALLBACK_LOCALE, type Locale, localeFromHeader } from '#words/locale.ts';
 import type { App } from '../http/app-context.ts';
 import { readToken } from '../session/session-cookie.ts';

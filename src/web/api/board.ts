@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { showBoard } from '#contract/board.ts';
+import { showBoard } from '#contract/orders/board.ts';
 import { withStates } from '#domain/publications/board.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { call } from './call.ts';

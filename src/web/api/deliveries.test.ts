@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryEvent } from '#contract/deliveries.ts';
+import type { DeliveryEvent } from '#contract/mailing/deliveries.ts';
 import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
 import { refetchDelay } from './deliveries.ts';
 

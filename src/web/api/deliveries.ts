@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Delivery, getDelivery } from '#contract/deliveries.ts';
+import { type Delivery, getDelivery } from '#contract/mailing/deliveries.ts';
 import { type DeliveryProgress, hasEnded } from '#domain/delivery/delivery.ts';
 import { call } from './call.ts';
 import { refetchUnlessPrerendered } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getInstance } from '#contract/session.ts';
+import { getInstance } from '#contract/users/session.ts';
 import { call } from './call.ts';
 
 /** What this instance is, for the login page. It stays the same while the page is open. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPriceLists } from '#contract/prices.ts';
+import { listPriceLists } from '#contract/prices/prices.ts';
 import { roundedListPrice } from '#domain/prices/list-price.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatMoney } from '#words/format.ts';

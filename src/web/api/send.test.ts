@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { placeOrder } from '#contract/orders.ts';
-import { getSession, signIn, signOut } from '#contract/session.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
+import { getSession, signIn, signOut } from '#contract/users/session.ts';
 import { call } from './call.ts';
 import { currentConnection, noteReply } from './connection.ts';
 import { answerQuestion, setSignInCheck, endOnPurpose, isAsking } from './lost-session.ts';

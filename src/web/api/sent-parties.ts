@@ -1,4 +1,4 @@
-import type { NamedParties } from '#contract/order-parties.ts';
+import type { NamedParties } from '#contract/orders/order-parties.ts';
 
 /** The parties as they are sent: by id. */
 export function sentPartiesOf({ agency, billTo, copyTo, ...others }: NamedParties) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import * as contract from '#contract/session.ts';
+import * as contract from '#contract/users/session.ts';
 import { can, type Need } from '#domain/abilities.ts';
 import { forgetPerson } from '../base/forget-person.ts';
 import { call } from './call.ts';

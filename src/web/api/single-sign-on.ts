@@ -3,7 +3,7 @@ import {
   beginSingleSignOn,
   confirmWithProvider,
   signInWithProvider,
-} from '#contract/single-sign-on.ts';
+} from '#contract/users/single-sign-on.ts';
 import { isOwnAddress } from '../base/own-address.ts';
 import { paths } from '../base/paths.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getVert, type Vert } from '#contract/verts.ts';
+import { getVert, type Vert } from '#contract/verts/verts.ts';
 import { call } from './call.ts';
 
 /** One ad. */

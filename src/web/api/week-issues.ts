@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Issue, listIssues } from '#contract/issues.ts';
+import { type Issue, listIssues } from '#contract/publications/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { call } from './call.ts';
 

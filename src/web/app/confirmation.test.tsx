@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { deleteUser } from '#contract/users.ts';
+import { deleteUser } from '#contract/users/users.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { LanguageProvider, switchLanguage } from '../base/language.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { resetOrganization } from '#contract/organizations.ts';
+import { resetOrganization } from '#contract/organizations/organizations.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Language, LanguageProvider, switchLoginLanguage } from '../base/language.tsx';
 import { useLateFonts } from '../base/late-fonts.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { can, type Need } from '#domain/abilities.ts';
-import { updateUser } from '#contract/users.ts';
+import { updateUser } from '#contract/users/users.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { call } from '../api/call.ts';
 import { sessionQuery, useSession } from '../api/session.ts';

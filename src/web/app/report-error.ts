@@ -1,4 +1,4 @@
-import { ERROR_ID_HEADER, reportFrontendError } from '#contract/organizations.ts';
+import { ERROR_ID_HEADER, reportFrontendError } from '#contract/organizations/organizations.ts';
 import { ApiProblem, isProblem } from '../api/api-problem.ts';
 import { callForHeader } from '../api/call.ts';
 import { NoConnection } from '../api/no-connection.ts';

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listCustomers } from '#contract/customers.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
 import { call } from '../api/call.ts';
 import { answerQuestion } from '../api/lost-session.ts';
 import { queryClient } from '../api/query-client.ts';

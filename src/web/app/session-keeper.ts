@@ -1,4 +1,4 @@
-import { getSession, type Session } from '#contract/session.ts';
+import { getSession, type Session } from '#contract/users/session.ts';
 import { call } from '../api/call.ts';
 import { answerQuestion, setSignInCheck, isAsking } from '../api/lost-session.ts';
 import { isProblem } from '../api/api-problem.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { capabilitiesOf } from '#domain/abilities.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';

@@ -1,4 +1,4 @@
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 
 const STORED = 'vertbook.publication';
 

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '#contract/customers.ts';
+import type { ListedCustomer } from '#contract/customers/customers.ts';
 import { Combobox, type ComboboxProps } from '../ui/lists/combobox.tsx';
 import { useWords } from './language.tsx';
 

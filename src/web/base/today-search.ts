@@ -1,4 +1,4 @@
-import { TODAY_DAYS, TODAY_DAYS_MAX } from '#contract/today.ts';
+import { TODAY_DAYS, TODAY_DAYS_MAX } from '#contract/reports/today.ts';
 
 /** The state of the page "Today", stored in the URL to survive a reload and sharing. */
 export interface TodaySearch {

@@ -1,7 +1,7 @@
 import { SUGGESTED_KIND } from '#domain/delivery/mailing-kinds.ts';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { planRenames } from '#domain/publications/placement-series.ts';

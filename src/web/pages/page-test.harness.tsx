@@ -14,7 +14,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TodayOrder } from '#contract/today.ts';
+import type { TodayOrder } from '#contract/reports/today.ts';
 import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
 import { json, open, type Responses, serve } from './numbers/numbers.harness.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { TODAY_DAYS, type Today, type TodayIssue } from '#contract/today.ts';
+import { TODAY_DAYS, type Today, type TodayIssue } from '#contract/reports/today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { publicationsQuery } from '../api/publications.ts';
 import { useWords } from '../base/language.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportLine, ImportPreview } from '#contract/customer-import.ts';
-import type { Customer } from '#contract/customers.ts';
+import type { ImportLine, ImportPreview } from '#contract/customers/customer-import.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import { ROLE_NAMES } from '#domain/abilities.ts';

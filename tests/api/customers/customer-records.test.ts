@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CustomerReport } from '#contract/customer-records.ts';
+import type { CustomerReport } from '#contract/customers/customer-records.ts';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { OrderOverview } from '#contract/orders.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 import { CUSTOMER_FIELD_NAMES, isCustomerText, SEARCHED_FIELDS } from '#domain/customers/customer-fields.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { blankDetails, fullCustomer } from '../support/full-customer.ts';

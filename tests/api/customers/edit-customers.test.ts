@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 import { addDays } from '#domain/day.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { fullCustomer } from '../support/full-customer.ts';

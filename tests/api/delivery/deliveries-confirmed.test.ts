@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Delivery } from '#contract/deliveries.ts';
-import type { Issue } from '#contract/issues.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { planDeliveries } from '#server/delivery/plan-deliveries.ts';
 import { closeChecked } from '../support/close-checked.ts';

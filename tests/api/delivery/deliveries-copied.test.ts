@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CopiedAd, Delivery } from '#contract/deliveries.ts';
+import type { CopiedAd, Delivery } from '#contract/mailing/deliveries.ts';
 import { addDays, type Day, dayIn, weekdayOf } from '#domain/day.ts';
 import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import { weekOf } from '#domain/week.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Delivery } from '#contract/deliveries.ts';
-import type { UnknownMail } from '#contract/unknown-mails.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
+import type { UnknownMail } from '#contract/mailing/unknown-mails.ts';
 import { planDeliveries } from '#server/delivery/plan-deliveries.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Feed } from '#contract/feeds.ts';
+import type { Feed } from '#contract/mailing/feeds.ts';
 import { FEED_SYSTEMS, isAddressInMailing } from '#domain/delivery/feed.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';

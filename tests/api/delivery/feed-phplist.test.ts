@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Feed } from '#contract/feeds.ts';
+import type { Feed } from '#contract/mailing/feeds.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { isAddressInMailing } from '#domain/delivery/feed.ts';
 import type { Scope } from '#server/db/scope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Delivery, DeliverySummary } from '#contract/deliveries.ts';
+import type { Delivery, DeliverySummary } from '#contract/mailing/deliveries.ts';
 import { addDays } from '#domain/day.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { runInside } from '../support/run-inside.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountingMonth } from '#contract/accounting.ts';
-import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/invoices.ts';
+import type { AccountingMonth } from '#contract/invoices/accounting.ts';
+import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/invoices/invoices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { readCsv } from '../support/csv.ts';

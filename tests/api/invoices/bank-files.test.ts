@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankMatchRecord } from '#contract/bank-files.ts';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
+import type { BankMatchRecord } from '#contract/invoices/bank-files.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { addDays } from '#domain/day.ts';
 import { sampleStatement, type SampleEntry } from '#server/bank-files/sample-statement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InvoiceDraft } from '#contract/invoices.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Caller } from '../support/caller.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '../support/money/invoices.ts';

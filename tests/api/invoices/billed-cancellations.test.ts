@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Revenue } from '#contract/revenue.ts';
-import type { OrderTerms } from '#contract/terms.ts';
+import type { Revenue } from '#contract/reports/revenue.ts';
+import type { OrderTerms } from '#contract/publications/terms.ts';
 import type { CancellationTax } from '#domain/terms/terms.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { enterBilled, enterSeller } from '../support/money/invoices.ts';

@@ -1,7 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceDraft, InvoiceRecord, InvoiceSeriesRecord, listInvoices } from '#contract/invoices.ts';
-import type { OutboxMail } from '#contract/outbox.ts';
+import type {
+  InvoiceDraft,
+  InvoiceRecord,
+  InvoiceSeriesRecord,
+  listInvoices,
+} from '#contract/invoices/invoices.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Parsed } from '#contract/route.ts';
 import { addDays } from '#domain/day.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
-import type { PaperDraft } from '#contract/papers.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
+import type { PaperDraft } from '#contract/organizations/papers.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '../support/money/invoices.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { StoredSeller } from '#contract/sellers.ts';
+import type { StoredSeller } from '#contract/invoices/sellers.ts';
 import { BLANK_SELLER } from '#domain/invoices/seller.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';
 

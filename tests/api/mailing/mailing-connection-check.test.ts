@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MailingCheck } from '#contract/mailing-connections.ts';
+import type { MailingCheck } from '#contract/mailing/mailing-connections.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import {
   CONNECTIONS,

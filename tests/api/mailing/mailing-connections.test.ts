@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import type { ListRecipient, MailingList } from '#contract/mailing-lists.ts';
-import type { PublicationMailing } from '#contract/mailing-publications.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
+import type { ListRecipient, MailingList } from '#contract/mailing/mailing-lists.ts';
+import type { PublicationMailing } from '#contract/mailing/mailing-publications.ts';
 import { isEmail } from '#domain/email.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';

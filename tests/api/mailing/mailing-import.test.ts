@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListRecipient, MailingList, RecipientImport } from '#contract/mailing-lists.ts';
+import type { ListRecipient, MailingList, RecipientImport } from '#contract/mailing/mailing-lists.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { RECIPIENTS_PER_IMPORT } from '#domain/delivery/mailing-list.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

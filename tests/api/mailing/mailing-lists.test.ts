@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListRecipient, MailingList } from '#contract/mailing-lists.ts';
+import type { ListRecipient, MailingList } from '#contract/mailing/mailing-lists.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { firstIssue, makePublication } from '../support/world.ts';

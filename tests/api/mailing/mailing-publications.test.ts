@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PublicationMailing } from '#contract/mailing-publications.ts';
-import type { Publication } from '#contract/publications.ts';
+import type { PublicationMailing } from '#contract/mailing/mailing-publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import { ADMIN_KEY, createConnection } from '../support/delivery/mailing-connections.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { showBoard } from '#contract/board.ts';
+import type { showBoard } from '#contract/orders/board.ts';
 import type { Parsed } from '#contract/route.ts';
 import { withStates } from '#domain/publications/board.ts';
 import { addDays } from '#domain/day.ts';

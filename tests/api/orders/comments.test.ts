@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/orders/comments.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Role } from '#domain/abilities.ts';
 import { transact } from '#server/db/transaction.ts';

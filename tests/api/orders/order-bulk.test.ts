@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { BulkPreview, BulkResult } from '#contract/order-bulk.ts';
+import type { BulkPreview, BulkResult } from '#contract/orders/order-bulk.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { Caller } from '../support/caller.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderLinkDraft, OrderLinks } from '#contract/order-links.ts';
+import type { OrderLinkDraft, OrderLinks } from '#contract/orders/order-links.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';

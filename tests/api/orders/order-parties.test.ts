@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
-import type { Order } from '#contract/orders.ts';
-import type { OrderPartiesRecord } from '#contract/order-parties.ts';
-import type { OutboxMail } from '#contract/outbox.ts';
-import type { Quote } from '#contract/prices.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { OrderPartiesRecord } from '#contract/orders/order-parties.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';

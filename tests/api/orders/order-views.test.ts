@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderView } from '#contract/order-views.ts';
+import type { OrderView } from '#contract/orders/order-views.ts';
 import { MAX_ORDER_VIEWS } from '#domain/orders/order-views.ts';
 import type { Role } from '#domain/abilities.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';

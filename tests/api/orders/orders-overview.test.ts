@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderOverview } from '#contract/orders.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { closeChecked } from '../support/close-checked.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeOrder } from '#contract/orders.ts';
+import { placeOrder } from '#contract/orders/orders.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { closeChecked } from '../support/close-checked.ts';

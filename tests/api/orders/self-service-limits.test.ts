@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/organizations/organizations.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { addDays } from '#domain/day.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoredLetterhead } from '#contract/letterheads.ts';
+import type { StoredLetterhead } from '#contract/organizations/letterheads.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Report, SharedReport } from '#contract/reports.ts';
+import type { Report, SharedReport } from '#contract/reports/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { removeUnusedImages } from '#server/files/unused-images.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OutboxMail } from '#contract/outbox.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import { transact } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import type { Workers } from '#server/queue/start-workers.ts';

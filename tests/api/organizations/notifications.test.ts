@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/organizations/notifications.ts';
 import type { Role } from '#domain/abilities.ts';
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts';
 import { addDays } from '#domain/day.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Organization } from '#contract/organizations.ts';
+import type { Organization } from '#contract/organizations/organizations.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';
 
 type OneOrganization = { organization: Organization };

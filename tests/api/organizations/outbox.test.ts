@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutboxMail } from '#contract/outbox.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import { transact } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,8 +1,8 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { OutboxMail } from '#contract/outbox.ts';
-import type { Paper, PaperDraft } from '#contract/papers.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
+import type { Paper, PaperDraft } from '#contract/organizations/papers.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { addDays } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { MailingCheck } from '#contract/mailing-connections.ts';
+import type { MailingCheck } from '#contract/mailing/mailing-connections.ts';
 import { warnOfDemo } from '#server/demo/warn-of-demo.ts';
 import type { Workers } from '#server/queue/start-workers.ts';
 import { mailWorkers } from '#server/schedule/mail-workers.ts';

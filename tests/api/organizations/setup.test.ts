@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Setup } from '#contract/setup.ts';
+import type { Setup } from '#contract/organizations/setup.ts';
 import type { SetupStep } from '#domain/setup.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { runInside } from '../support/run-inside.ts';

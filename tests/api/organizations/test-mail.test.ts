@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { orderVerts } from '../support/verts.ts';

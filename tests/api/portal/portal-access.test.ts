@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderLinks } from '#contract/order-links.ts';
+import type { OrderLinks } from '#contract/orders/order-links.ts';
 import type { Role } from '#domain/abilities.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';

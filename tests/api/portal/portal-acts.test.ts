@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { formatDay } from '#words/format.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import { showOrder } from '#server/orders/show-order.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaperDraft } from '#contract/papers.ts';
+import type { PaperDraft } from '#contract/organizations/papers.ts';
 import { addDays } from '#domain/day.ts';
 import { LINK_DAYS } from '#domain/portal/order-link.ts';
 import { RETENTION } from '#domain/retention.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderLinks } from '#contract/order-links.ts';
+import type { OrderLinks } from '#contract/orders/order-links.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { hashOfSecret } from '#server/base/organization-secret.ts';

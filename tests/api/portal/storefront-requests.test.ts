@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Issue } from '#contract/issues.ts';
-import type { Notification } from '#contract/notifications.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Notification } from '#contract/organizations/notifications.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { StorefrontRequestRecord } from '#contract/storefronts.ts';
+import type { StorefrontRequestRecord } from '#contract/publications/storefronts.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
 import { forgetRequests, forgetUnconfirmedRequests } from '#server/storefront/forget-requests.ts';

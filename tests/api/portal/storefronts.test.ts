@@ -1,6 +1,10 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FreeWeek, StorefrontRecord, StorefrontSettingsRecord } from '#contract/storefronts.ts';
+import type {
+  FreeWeek,
+  StorefrontRecord,
+  StorefrontSettingsRecord,
+} from '#contract/publications/storefronts.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { freshStorefront } from '#domain/storefront/storefront.ts';
 import { editIssue } from '#server/issues/edit-issue.ts';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AgreementRecord, getAgreement, listAgreements, settleAgreement } from '#contract/agreements.ts';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
-import type { Quote, quotePlacements } from '#contract/prices.ts';
+import type {
+  AgreementRecord,
+  getAgreement,
+  listAgreements,
+  settleAgreement,
+} from '#contract/prices/agreements.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
+import type { Quote, quotePlacements } from '#contract/prices/prices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { Role } from '#domain/abilities.ts';

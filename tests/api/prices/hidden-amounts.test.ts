@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
-import type { Order } from '#contract/orders.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Route } from '#contract/route.ts';
 import type { Role } from '#domain/abilities.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
-import type { listMakeGoods, MakeGood } from '#contract/make-goods.ts';
-import type { Quote } from '#contract/prices.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
+import type { listMakeGoods, MakeGood } from '#contract/orders/make-goods.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Parsed } from '#contract/route.ts';
 import type { Role } from '#domain/abilities.ts';

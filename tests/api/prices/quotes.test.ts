@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { listPriceLists, quotePlacements, Quote } from '#contract/prices.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { listPriceLists, quotePlacements, Quote } from '#contract/prices/prices.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Parsed } from '#contract/route.ts';
 import { addDays } from '#domain/day.ts';

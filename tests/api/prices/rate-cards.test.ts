@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { RateCardRecord } from '#contract/rate-cards.ts';
-import type { Session } from '#contract/session.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
+import type { Session } from '#contract/users/session.ts';
 import { addDays } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';
 import { rateCardOf } from '../support/money/rate-cards.ts';

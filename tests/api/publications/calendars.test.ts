@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CalendarFeed } from '#contract/calendars.ts';
+import type { CalendarFeed } from '#contract/publications/calendars.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { parseCalendar } from '#tests/calendar/parse-calendar.ts';

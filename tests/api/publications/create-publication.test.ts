@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { addDays } from '#domain/day.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { fillRhythms } from '#server/publications/fill-rhythms.ts';

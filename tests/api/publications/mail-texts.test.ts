@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { IssueMailRecord, MailTemplateRecord, ShownMail } from '#contract/mail-texts.ts';
+import type { IssueMailRecord, MailTemplateRecord, ShownMail } from '#contract/publications/mail-texts.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Scope } from '#server/db/scope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Placement } from '#contract/placements.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import { addDays } from '#domain/day.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';

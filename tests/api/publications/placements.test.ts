@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Issue } from '#contract/issues.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import { addDays } from '#domain/day.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { speak } from '../support/organizations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { addDays } from '#domain/day.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from '../support/test-app.ts';

@@ -1,11 +1,11 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { Issue } from '#contract/issues.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Session } from '#contract/session.ts';
-import type { OrderTerms, TermsRecord, TermsSettingsRecord } from '#contract/terms.ts';
+import type { Session } from '#contract/users/session.ts';
+import type { OrderTerms, TermsRecord, TermsSettingsRecord } from '#contract/publications/terms.ts';
 import type { Role } from '#domain/abilities.ts';
 import { NO_TERMS } from '#domain/terms/terms.ts';
 import { fillRhythms } from '#server/publications/fill-rhythms.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Hits, Report, SharedReport } from '#contract/reports.ts';
+import type { Hits, Report, SharedReport } from '#contract/reports/reports.ts';
 import { addDays } from '#domain/day.ts';
 import { repeatedHits } from '#domain/reports/report.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type TrackingMode,
   type TrackingReason,
 } from '#domain/tracking/tracking.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { newSecret } from '#server/base/organization-secret.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices.ts';
+import type { InvoiceDraft, InvoiceRecord } from '#contract/invoices/invoices.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { addPlacement } from '#server/placements/add-placement.ts';
 import { updateVert } from '#server/verts/update-vert.ts';

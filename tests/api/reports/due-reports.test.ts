@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/organizations/notifications.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { addDays, type Day, weekdayOf } from '#domain/day.ts';
 import { REPORT_WAIT_DAYS } from '#domain/reports/report-mail.ts';
 import type { Scope } from '#server/db/scope.ts';

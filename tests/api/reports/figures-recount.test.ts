@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Figures } from '#contract/figures.ts';
+import type { Figures } from '#contract/reports/figures.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import type { OrderState } from '#domain/orders/order.ts';
 import { isLapsed } from '#domain/orders/reservation-lapse.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { renamePublication } from '#server/publications/rename-publication.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InvoiceDraft } from '#contract/invoices.ts';
-import type { Revenue } from '#contract/revenue.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
+import type { Revenue } from '#contract/reports/revenue.ts';
 import { addDays } from '#domain/day.ts';
 import { Problem } from '#server/base/problem.ts';
 import type { Scope } from '#server/db/scope.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceDraft } from '#contract/invoices.ts';
-import type { Revenue, RevenueOfCurrency } from '#contract/revenue.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
+import type { Revenue, RevenueOfCurrency } from '#contract/reports/revenue.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';

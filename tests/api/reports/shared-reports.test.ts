@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Report, SharedReport } from '#contract/reports.ts';
+import type { Report, SharedReport } from '#contract/reports/reports.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { updateRow } from '#server/db/rows.ts';
 import { transact } from '#server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Issue } from '#contract/issues.ts';
-import type { Today } from '#contract/today.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Today } from '#contract/reports/today.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
 import { NO_DEADLINES } from '#domain/terms/terms.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Customer } from '#contract/customers.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Customer } from '#contract/customers/customers.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Findings } from '#contract/search.ts';
 import { addDays } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';

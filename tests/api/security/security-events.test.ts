@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderLinks } from '#contract/order-links.ts';
+import type { OrderLinks } from '#contract/orders/order-links.ts';
 import { PASSWORD } from '../support/organizations.ts';
 import { LINK } from '../support/portal.ts';
 import { eventsOf, recordedEvents } from '../support/users/security-events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SecurityEvent } from '#contract/security-log.ts';
+import type { SecurityEvent } from '#contract/users/security-log.ts';
 import { recordSecurityEvent } from '#server/security-log/record-security-event.ts';
 import { recordedEvents } from '../support/users/security-events.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/issues.ts';
-import type { OrderImportPreview } from '#contract/order-import.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { OrderImportPreview } from '#contract/orders/order-import.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import type { OrganizationKey } from './organizations.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderOverview } from '#contract/orders.ts';
+import type { Order, OrderOverview } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';

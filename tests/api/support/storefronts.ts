@@ -1,4 +1,4 @@
-import type { StorefrontRecord } from '#contract/storefronts.ts';
+import type { StorefrontRecord } from '#contract/publications/storefronts.ts';
 import type { Day } from '#domain/day.ts';
 import { freshStorefront, type Storefront } from '#domain/storefront/storefront.ts';
 import type { TestApp } from './test-app.ts';

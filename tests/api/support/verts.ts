@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
 import { addDays } from '#domain/day.ts';
 import { EMPTY_MAIL_TEMPLATE } from '#domain/notifications/mail-texts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { hashPassword } from '#server/session/password-hash.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

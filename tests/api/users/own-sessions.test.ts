@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnSession } from '#contract/session.ts';
+import type { OwnSession } from '#contract/users/session.ts';
 import { callerOf, type Caller } from '../support/caller.ts';
 import { PASSWORD } from '../support/organizations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

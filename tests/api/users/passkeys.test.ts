@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Passkey } from '#contract/passkeys.ts';
+import type { Passkey } from '#contract/users/passkeys.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { SecondFactor } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#contract/users/second-factor.ts';
 import type { Role } from '#domain/abilities.ts';
 import { removeSecondFactor } from '#server/second-factor/remove-second-factor.ts';
 import {

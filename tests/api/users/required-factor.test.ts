@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import type { Role } from '#domain/abilities.ts';
 import { totpCode } from '#server/second-factor/totp.ts';
 import { openSession } from '#server/session/session-store.ts';

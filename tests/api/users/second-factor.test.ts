@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SecondFactor } from '#contract/second-factor.ts';
+import type { SecondFactor } from '#contract/users/second-factor.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import { totpCode } from '#server/second-factor/totp.ts';

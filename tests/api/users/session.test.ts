@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { transact } from '#server/db/transaction.ts';
 import { callerOf } from '../support/caller.ts';
 import { PASSWORD } from '../support/organizations.ts';

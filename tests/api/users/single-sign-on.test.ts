@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../support/fakes/openid-provider.ts';
 import { PASSWORD } from '../support/organizations.ts';
 import { eventsOf } from '../support/users/security-events.ts';

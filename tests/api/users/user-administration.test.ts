@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { transact } from '#server/db/transaction.ts';
 import { openSession } from '#server/session/session-store.ts';
 import { callerOf } from '../support/caller.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Session } from '#contract/session.ts';
-import type { User } from '#contract/users.ts';
+import type { Session } from '#contract/users/session.ts';
+import type { User } from '#contract/users/users.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';
 
 type OneUser = { user: User };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BoardAd } from '#contract/ad-board.ts';
-import type { Approval } from '#contract/approvals.ts';
-import type { ReminderSettings } from '#contract/ad-reminders.ts';
+import type { BoardAd } from '#contract/verts/ad-board.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
+import type { ReminderSettings } from '#contract/verts/ad-reminders.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import { rungInstants, type Rung } from '#domain/approval/reminder-ladder.ts';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/reports/today.ts';
 import { addDays, dayIn } from '#domain/day.ts';
 import { listDueReminders, sendDueReminder } from '#server/ad-reminders/send-reminders.ts';
 import type { Scope } from '#server/db/scope.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BoardAd } from '#contract/ad-board.ts';
-import type { Approval, ApprovalSettings } from '#contract/approvals.ts';
+import type { BoardAd } from '#contract/verts/ad-board.ts';
+import type { Approval, ApprovalSettings } from '#contract/verts/approvals.ts';
 import type { HistoryEntry } from '#contract/history.ts';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import type { Role } from '#domain/abilities.ts';
 import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
 import type { ApprovalRule, Fallback } from '#domain/approval/approval-rule.ts';

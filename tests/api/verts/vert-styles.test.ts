@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';
 import { firstIssue, makePublication, reserve } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { markSent, orderVerts } from '../support/verts.ts';

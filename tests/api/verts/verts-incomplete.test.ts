@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { addDays } from '#domain/day.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { rolesExcept, startTestApp, TODAY, type TestApp } from '../support/test-app.ts';

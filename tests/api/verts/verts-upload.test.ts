@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { transact } from '#server/db/transaction.ts';
 import { ImageStorageUnavailable } from '#server/files/image-storage.ts';
 import { type TestApp, startTestApp } from '../support/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Scope } from '#server/db/scope.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Parsed, type Route, type Sent } from '#contract/route.ts';
-import * as contract from '#contract/session.ts';
+import * as contract from '#contract/users/session.ts';
 import type { Role } from '#domain/abilities.ts';
 
 /** The password of the demo's users, which its login page shows. */

@@ -1,6 +1,6 @@
-import * as issues from '#contract/issues.ts';
-import * as orders from '#contract/orders.ts';
-import { listPublications, type Publication } from '#contract/publications.ts';
+import * as issues from '#contract/publications/issues.ts';
+import * as orders from '#contract/orders/orders.ts';
+import { listPublications, type Publication } from '#contract/publications/publications.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';

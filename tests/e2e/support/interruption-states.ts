@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { listCustomers, updateCustomer } from '#contract/customers.ts';
+import { listCustomers, updateCustomer } from '#contract/customers/customers.ts';
 import { endSessionAtNextChange } from './interruptions.ts';
 import type { Scene, State } from './states.ts';
 import { visit } from './visit.ts';

@@ -1,7 +1,7 @@
-import { listCustomers } from '#contract/customers.ts';
-import { createIssue, type Issue } from '#contract/issues.ts';
-import { bookOrder } from '#contract/orders.ts';
-import { updateVert } from '#contract/verts.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
+import { createIssue, type Issue } from '#contract/publications/issues.ts';
+import { bookOrder } from '#contract/orders/orders.ts';
+import { updateVert } from '#contract/verts/verts.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';
 import { publicationKeys } from '#server/demo/publications/demo-publications.ts';

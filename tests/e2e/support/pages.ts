@@ -1,6 +1,6 @@
-import { listMailingConnections } from '#contract/mailing-connections.ts';
-import { listMailingLists } from '#contract/mailing-lists.ts';
-import type { Order } from '#contract/orders.ts';
+import { listMailingConnections } from '#contract/mailing/mailing-connections.ts';
+import { listMailingLists } from '#contract/mailing/mailing-lists.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';

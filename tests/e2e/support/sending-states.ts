@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { getDelivery, listDeliveries } from '#contract/deliveries.ts';
-import { createIssue, type Issue } from '#contract/issues.ts';
-import { createMailingConnection, listMailingConnections } from '#contract/mailing-connections.ts';
-import { listMailingLists } from '#contract/mailing-lists.ts';
-import { updatePublicationMailing } from '#contract/mailing-publications.ts';
+import { getDelivery, listDeliveries } from '#contract/mailing/deliveries.ts';
+import { createIssue, type Issue } from '#contract/publications/issues.ts';
+import { createMailingConnection, listMailingConnections } from '#contract/mailing/mailing-connections.ts';
+import { listMailingLists } from '#contract/mailing/mailing-lists.ts';
+import { updatePublicationMailing } from '#contract/mailing/mailing-publications.ts';
 import { addDays } from '#domain/day.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';

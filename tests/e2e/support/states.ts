@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { updateVert } from '#contract/verts.ts';
+import { updateVert } from '#contract/verts/verts.ts';
 import type { Role } from '#domain/abilities.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Words } from '#words/load.ts';

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { resetOrganization } from '#contract/organizations.ts';
-import { updateUser } from '#contract/users.ts';
+import { resetOrganization } from '#contract/organizations/organizations.ts';
+import { updateUser } from '#contract/users/users.ts';
 import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { waitForApplications } from './wait-for-application.ts';

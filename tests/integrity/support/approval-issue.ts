@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/approvals.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
 import { rungInstants } from '#domain/approval/reminder-ladder.ts';
 import { addDays, type Day, dayIn } from '#domain/day.ts';
 import { banner, type DeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';

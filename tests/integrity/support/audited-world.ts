@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '#contract/invoices.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import { addDays } from '#domain/day.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { cancelPlacement } from '#server/orders/cancel-placement.ts';

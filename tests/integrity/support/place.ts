@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { addDays } from '#domain/day.ts';
 import type { Answer, Caller } from '#tests/api/support/caller.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/customer-import.ts';
+import * as contract from '#contract/customers/customer-import.ts';
 import { respondInLines } from '../../http/respond-in-lines.ts';
 import type { App } from '../../http/app-context.ts';
 import { readUpload } from '../../http/read-upload.ts';

@@ -1,4 +1,7 @@
-import type { ImportPreview, PlannedCustomer as PresentedCustomer } from '#contract/customer-import.ts';
+import type {
+  ImportPreview,
+  PlannedCustomer as PresentedCustomer,
+} from '#contract/customers/customer-import.ts';
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '#contract/outbox.ts';
+import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
 import type { MailingApp } from '../connections/connection.ts';

@@ -1,4 +1,4 @@
-import type { UnknownMail } from '#contract/unknown-mails.ts';
+import type { UnknownMail } from '#contract/mailing/unknown-mails.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { UnknownMailsPage } from '../mailing-adapter.ts';
 

@@ -1,4 +1,4 @@
-import type { MailingCheck } from '#contract/mailing-connections.ts';
+import type { MailingCheck } from '#contract/mailing/mailing-connections.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { updateRow } from '../../db/rows.ts';
 import type { Scope } from '../../db/scope.ts';

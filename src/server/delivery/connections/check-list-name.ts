@@ -1,4 +1,4 @@
-import type { PublicationMailing } from '#contract/mailing-publications.ts';
+import type { PublicationMailing } from '#contract/mailing/mailing-publications.ts';
 import { listMatchOf } from '#domain/delivery/mailing-list.ts';
 import { normalizeTitle } from '#domain/publications/publication.ts';
 import { getRow } from '../../db/rows.ts';

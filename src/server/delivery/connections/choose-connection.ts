@@ -1,4 +1,4 @@
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { presentRow } from '../../db/present-row.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '../../db/rows.ts';

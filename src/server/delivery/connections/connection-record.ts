@@ -1,4 +1,4 @@
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import { secretNames, settingNames } from '#domain/delivery/mailing-kinds.ts';
 import { setTexts } from '#domain/delivery/mailing-connection.ts';
 import type { Tx } from '../../db/scope.ts';

@@ -1,7 +1,7 @@
-import type { Publication } from '#contract/publications.ts';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import * as connections from '#contract/mailing-connections.ts';
-import * as publications from '#contract/mailing-publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
+import * as connections from '#contract/mailing/mailing-connections.ts';
+import * as publications from '#contract/mailing/mailing-publications.ts';
 import { presentRow } from '../../db/present-row.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';

@@ -1,4 +1,4 @@
-import type { CopiedAd } from '#contract/deliveries.ts';
+import type { CopiedAd } from '#contract/mailing/deliveries.ts';
 import { canBeCopied } from '#domain/delivery/delivery.ts';
 import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import { Problem } from '../../base/problem.ts';

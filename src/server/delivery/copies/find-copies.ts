@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
 import type { Tx } from '../../db/scope.ts';
 import { currentRevisions } from '../frozen-ads.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/feeds.ts';
+import * as contract from '#contract/mailing/feeds.ts';
 import type { App } from '../../http/app-context.ts';
 import { serve } from '../../http/serve.ts';
 import { confirmFedIssue } from './confirm-fed-issue.ts';

@@ -1,4 +1,4 @@
-import type { FeedSnippet } from '#contract/feeds.ts';
+import type { FeedSnippet } from '#contract/mailing/feeds.ts';
 import { FETCHES_ONCE, type FeedFormat } from '#domain/delivery/feed.ts';
 
 type Addresses = Readonly<Record<FeedFormat, string>>;

@@ -1,4 +1,4 @@
-import type { Feed } from '#contract/feeds.ts';
+import type { Feed } from '#contract/mailing/feeds.ts';
 import { encodePlaceholders } from '#ad-html/placeholders.ts';
 import type { Day } from '#domain/day.ts';
 import { FEED_FORMATS, type FeedFormat, feedOpensOn, WHOLE_ISSUE } from '#domain/delivery/feed.ts';

@@ -1,6 +1,6 @@
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
-import type { ShownMail } from '#contract/mail-texts.ts';
+import type { ShownMail } from '#contract/publications/mail-texts.ts';
 import {
   type IssueMail,
   type MailTemplate,

@@ -1,4 +1,4 @@
-import type { UnknownMail } from '#contract/unknown-mails.ts';
+import type { UnknownMail } from '#contract/mailing/unknown-mails.ts';
 import { can } from '#domain/abilities.ts';
 import { maskedEmail } from '#domain/email.ts';
 import type { Scope } from '../../db/scope.ts';

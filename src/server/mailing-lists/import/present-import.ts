@@ -1,4 +1,4 @@
-import type { RecipientImport } from '#contract/mailing-lists.ts';
+import type { RecipientImport } from '#contract/mailing/mailing-lists.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import { entryMessage } from '#words/problem-message.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/order-import.ts';
+import * as contract from '#contract/orders/order-import.ts';
 import type { App } from '../../http/app-context.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { serve } from '../../http/serve.ts';

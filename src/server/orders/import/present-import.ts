@@ -1,4 +1,4 @@
-import type { OrderImportPreview, PlannedOrderRow } from '#contract/order-import.ts';
+import type { OrderImportPreview, PlannedOrderRow } from '#contract/orders/order-import.ts';
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';

@@ -1,5 +1,5 @@
-import type { Approval } from '#contract/approvals.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { missingFields } from '#domain/verts/vert.ts';
 import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/verts/vert-fields.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/prices.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import { CODE_MINUTES } from '#domain/users/mailed-code.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';

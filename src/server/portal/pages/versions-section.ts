@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/approvals.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
 import type { NamedField } from '#domain/approval/remark.ts';
 import { formatInstant } from '#words/format.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';

@@ -2,7 +2,7 @@ import { dehydrate, type Query } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { loadLoginWords, loadWords, type Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 import { queryClient } from '../../api/query-client.ts';

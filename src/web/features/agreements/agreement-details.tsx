@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteAgreement, type ScaleChoice } from '#contract/agreements.ts';
+import { deleteAgreement, type ScaleChoice } from '#contract/prices/agreements.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

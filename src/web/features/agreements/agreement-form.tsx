@@ -5,7 +5,7 @@ import {
   createAgreement,
   type ScaleChoice,
   updateAgreement,
-} from '#contract/agreements.ts';
+} from '#contract/prices/agreements.ts';
 import { lastDayOf } from '#domain/agreements/promise.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';

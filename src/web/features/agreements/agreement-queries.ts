@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAgreement, listAgreements } from '#contract/agreements.ts';
+import { getAgreement, listAgreements } from '#contract/prices/agreements.ts';
 import { call } from '../../api/call.ts';
 
 /** A page of the agreements, of one customer or of all. */

@@ -1,4 +1,4 @@
-import type { AgreementRecord, ScaleChoice } from '#contract/agreements.ts';
+import type { AgreementRecord, ScaleChoice } from '#contract/prices/agreements.ts';
 import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { dayOfInstant, formatAmount, formatBasisPoints, formatDay, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

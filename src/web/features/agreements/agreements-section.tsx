@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AgreementRecord } from '#contract/agreements.ts';
+import type { AgreementRecord } from '#contract/prices/agreements.ts';
 import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AgreementRecord, settleAgreement } from '#contract/agreements.ts';
+import { type AgreementRecord, settleAgreement } from '#contract/prices/agreements.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

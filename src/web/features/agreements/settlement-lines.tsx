@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AgreementRecord, getAgreement } from '#contract/agreements.ts';
+import type { AgreementRecord, getAgreement } from '#contract/prices/agreements.ts';
 import type { Parsed } from '#contract/route.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';

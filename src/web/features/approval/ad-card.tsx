@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { BoardAd } from '#contract/ad-board.ts';
+import type { BoardAd } from '#contract/verts/ad-board.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { BoardAd } from '#contract/ad-board.ts';
+import type { BoardAd } from '#contract/verts/ad-board.ts';
 import { AD_COLUMNS, type AdColumn, DUE_GROUPS } from '#domain/approval/board-column.ts';
 import { useWords } from '../../base/language.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';

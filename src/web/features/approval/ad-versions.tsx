@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/approvals.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
 import { formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

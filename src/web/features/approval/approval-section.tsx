@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Approval } from '#contract/approvals.ts';
+import type { Approval } from '#contract/verts/approvals.ts';
 import { dueAt } from '#domain/approval/ad-approval.ts';
 import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';

@@ -1,5 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type ApprovalSettings, getApprovalSettings, updateApprovalSettings } from '#contract/approvals.ts';
+import {
+  type ApprovalSettings,
+  getApprovalSettings,
+  updateApprovalSettings,
+} from '#contract/verts/approvals.ts';
 import {
   APPROVAL_RULES,
   type ApprovalRule,

@@ -4,7 +4,7 @@ import {
   getReminderSettings,
   type ReminderSettings,
   updateReminderSettings,
-} from '#contract/ad-reminders.ts';
+} from '#contract/verts/ad-reminders.ts';
 import { REMINDER_TEXT_MAX } from '#domain/approval/reminder-texts.ts';
 import { adReminderWords } from '#words/ad-reminder.ts';
 import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { actOnAds, type BoardAd, listAds } from '#contract/ad-board.ts';
-import { remindOfAds } from '#contract/ad-reminders.ts';
+import { actOnAds, type BoardAd, listAds } from '#contract/verts/ad-board.ts';
+import { remindOfAds } from '#contract/verts/ad-reminders.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/approvals.ts';
+import * as contract from '#contract/verts/approvals.ts';
 import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
 import type { VertTextField } from '#domain/verts/vert-fields.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
-import type { BoardIssue } from '#contract/board.ts';
-import type { Publication } from '#contract/publications.ts';
+import type { BoardIssue } from '#contract/orders/board.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { weekdayOf } from '#domain/day.ts';
 import { weekdayName } from '#words/format.ts';
 import type { BoardSearch } from '../../base/board-search.ts';

@@ -1,5 +1,5 @@
-import type { BoardIssue } from '#contract/board.ts';
-import type { Publication } from '#contract/publications.ts';
+import type { BoardIssue } from '#contract/orders/board.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { type BoardState, placementGroup } from '#domain/publications/board.ts';
 import { weekdayOf } from '#domain/day.ts';
 import { compareTitles } from '#domain/publications/publication.ts';

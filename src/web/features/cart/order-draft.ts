@@ -1,5 +1,5 @@
-import type { NamedParties } from '#contract/order-parties.ts';
-import type { SentSpecialPrice } from '#contract/prices.ts';
+import type { NamedParties } from '#contract/orders/order-parties.ts';
+import type { SentSpecialPrice } from '#contract/prices/prices.ts';
 import type { Day } from '#domain/day.ts';
 import { useSession } from '../../api/session.ts';
 import { keepText, readKept, useKeptTexts } from '../../base/kept-text.ts';

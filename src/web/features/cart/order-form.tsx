@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts';
 import { expiresAfterFirstSending } from '#domain/orders/reservation-lapse.ts';
 import { proposedExpireDate, type ReservationFacts } from '#domain/orders/reservation-period.ts';
 import { sortCart } from '#domain/publications/placement.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import type { Day } from '#domain/day.ts';
 import { isSelectable } from '#domain/publications/placement.ts';
 import { useLiveState } from '../../api/live-state.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Day } from '#domain/day.ts';
-import { createCustomer } from '#contract/customers.ts';
-import { type Order, placeOrder } from '#contract/orders.ts';
+import { createCustomer } from '#contract/customers/customers.ts';
+import { type Order, placeOrder } from '#contract/orders/orders.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { ApiProblem, fieldMessages } from '../../api/api-problem.ts';

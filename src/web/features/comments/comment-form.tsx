@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/orders/comments.ts';
 import { COMMENT_MAX, type Mentionable } from '#domain/orders/comment.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';

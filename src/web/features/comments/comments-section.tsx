@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/orders/comments.ts';
 import type { Mentionable } from '#domain/orders/comment.ts';
 import { formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/comments.ts';
+import * as contract from '#contract/orders/comments.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { createCustomer } from '#contract/customers.ts';
+import { createCustomer } from '#contract/customers/customers.ts';
 import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
 import { differingFields } from '#domain/record-field.ts';
 import { call } from '../../api/call.ts';

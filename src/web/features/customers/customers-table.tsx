@@ -9,7 +9,7 @@ import { RecordTable } from '../../base/record-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
-import type { ListedCustomer } from '#contract/customers.ts';
+import type { ListedCustomer } from '#contract/customers/customers.ts';
 
 interface CustomersTableProps {
   customers: UseInfiniteQueryResult<ListedCustomer[]>;

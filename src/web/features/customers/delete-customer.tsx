@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteCustomer } from '#contract/customers.ts';
+import { deleteCustomer } from '#contract/customers/customers.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { ImportPreview as Preview, PlannedCustomer } from '#contract/customer-import.ts';
+import type { ImportPreview as Preview, PlannedCustomer } from '#contract/customers/customer-import.ts';
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import type { RecordField } from '#domain/record-field.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listNearLimit } from '#contract/customers.ts';
+import { listNearLimit } from '#contract/customers/customers.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { updateCustomer } from '#contract/customers.ts';
+import { updateCustomer } from '#contract/customers/customers.ts';
 import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
 import { contentOf } from '#domain/record-field.ts';
 import { call } from '../../api/call.ts';

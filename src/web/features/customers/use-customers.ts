@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type Customer, getCustomer, listCustomers } from '#contract/customers.ts';
+import { type Customer, getCustomer, listCustomers } from '#contract/customers/customers.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
 

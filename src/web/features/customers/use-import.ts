@@ -6,7 +6,7 @@ import {
   type ImportLine,
   type ImportPreview,
   previewCustomerImport,
-} from '#contract/customer-import.ts';
+} from '#contract/customers/customer-import.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { upload, uploadInLines } from '../../api/call.ts';
 import { type PreviewedFile, useFileImport } from '../../api/use-file-import.ts';

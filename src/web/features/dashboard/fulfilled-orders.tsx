@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderOverview } from '#contract/orders.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { daysBetween } from '#domain/day.ts';
 import { daysDiff, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listVerts, type Vert } from '#contract/verts.ts';
+import { listVerts, type Vert } from '#contract/verts/verts.ts';
 import { daysBetween } from '#domain/day.ts';
 import { daysDiff, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPlacementCapacities } from '#contract/orders.ts';
+import { listPlacementCapacities } from '#contract/orders/orders.ts';
 import { monthOf } from '#domain/day.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';

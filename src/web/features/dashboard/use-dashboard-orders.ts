@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { listOrderOverviews, type OrderOverview } from '#contract/orders.ts';
+import { listOrderOverviews, type OrderOverview } from '#contract/orders/orders.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportMonth } from '#contract/data-export.ts';
+import { exportMonth } from '#contract/reports/data-export.ts';
 import { firstDayOfMonth, type Month } from '#domain/day.ts';
 import { download } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';

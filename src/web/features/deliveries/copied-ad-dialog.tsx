@@ -1,4 +1,4 @@
-import type { CopiedAd } from '#contract/deliveries.ts';
+import type { CopiedAd } from '#contract/mailing/deliveries.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';

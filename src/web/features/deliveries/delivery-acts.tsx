@@ -1,4 +1,4 @@
-import { type Delivery, sendDeliveryAgain, sendDeliveryNow } from '#contract/deliveries.ts';
+import { type Delivery, sendDeliveryAgain, sendDeliveryNow } from '#contract/mailing/deliveries.ts';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CopiedAd, copyAd, type Delivery } from '#contract/deliveries.ts';
+import { type CopiedAd, copyAd, type Delivery } from '#contract/mailing/deliveries.ts';
 import { formatInstant } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useCan, useSession } from '../../api/session.ts';

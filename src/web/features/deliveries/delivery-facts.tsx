@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
 import { formatDay, formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useCan } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

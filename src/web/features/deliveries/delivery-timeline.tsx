@@ -1,4 +1,4 @@
-import type { DeliveryEvent } from '#contract/deliveries.ts';
+import type { DeliveryEvent } from '#contract/mailing/deliveries.ts';
 import type { Words } from '#words/load.ts';
 import { formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

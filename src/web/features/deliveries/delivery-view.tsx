@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
 import { DeliveryAds } from './delivery-ads.tsx';
 import { DeliveryCopies } from './delivery-copies.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';

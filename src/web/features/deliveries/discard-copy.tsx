@@ -1,4 +1,4 @@
-import { type Delivery, discardCopies } from '#contract/deliveries.ts';
+import { type Delivery, discardCopies } from '#contract/mailing/deliveries.ts';
 import { call } from '../../api/call.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';

@@ -1,7 +1,7 @@
 import { previewDocument } from '#ad-html/preview-document.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { useLocale } from '../../base/language.tsx';
 import { MarkupFrame } from '../../base/markup-frame.tsx';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { AD_WIDTH } from '#domain/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
 import { can } from '#domain/abilities.ts';
 import type { MailingReason } from '#domain/delivery/delivery.ts';
 import { REPAIR_NEEDS, repairPlaceOf } from '#domain/delivery/repair-place.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Delivery } from '#contract/deliveries.ts';
-import { repeatMails, type UnknownMail } from '#contract/unknown-mails.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
+import { repeatMails, type UnknownMail } from '#contract/mailing/unknown-mails.ts';
 import { formatInstant } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useCan, useSession } from '../../api/session.ts';

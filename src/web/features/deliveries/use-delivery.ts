@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
 import { deliveryQuery } from '../../api/deliveries.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { isMissing } from '../../api/api-problem.ts';

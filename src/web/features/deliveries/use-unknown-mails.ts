@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { listUnknownMails, type UnknownMail } from '#contract/unknown-mails.ts';
+import { listUnknownMails, type UnknownMail } from '#contract/mailing/unknown-mails.ts';
 import { call } from '../../api/call.ts';
 
 type Page = { mails: UnknownMail[]; next: number | null };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmDelivery, type Delivery } from '#contract/deliveries.ts';
+import { confirmDelivery, type Delivery } from '#contract/mailing/deliveries.ts';
 import type { Sent } from '#contract/route.ts';
 import { instantOf, timeOf } from '#domain/clock.ts';
 import { isTimeOfDay } from '#domain/delivery/mailing-connection.ts';

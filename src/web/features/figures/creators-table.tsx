@@ -1,4 +1,4 @@
-import type { CreatorFigures } from '#contract/figures.ts';
+import type { CreatorFigures } from '#contract/reports/figures.ts';
 import { lapsedShare, sumOf } from '#domain/reports/figures.ts';
 import { CUSTOMERS_ORDERS, type FilterState } from '#domain/orders/order-filters.ts';
 import { formatNumber, formatPercent } from '#words/format.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { CustomerFigures } from '#contract/figures.ts';
+import type { CustomerFigures } from '#contract/reports/figures.ts';
 import { QUIET_WEEKS, type QuietWeeks, shareOf, sumOf } from '#domain/reports/figures.ts';
 import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import { FIGURES_TABLES } from '#contract/figures.ts';
+import { FIGURES_TABLES } from '#contract/reports/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/lists/menu.tsx';
 import { type Asked, useExportFigures } from './use-figures.ts';

@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/figures.ts';
+import type { Figures } from '#contract/reports/figures.ts';
 import type { Day, Month } from '#domain/day.ts';
 import { type Figure, shareOf, sumOf } from '#domain/reports/figures.ts';
 import { monthsOf, monthsOver, readPeriod } from '#domain/reports/figures-period.ts';

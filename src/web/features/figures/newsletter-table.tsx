@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PublicationFigures } from '#contract/figures.ts';
+import type { PublicationFigures } from '#contract/reports/figures.ts';
 import { shareOf } from '#domain/reports/figures.ts';
 import { formatNumber, formatPercent, monthLabel, monthName } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { countFigures, exportFigures, type FiguresTable, showFigures } from '#contract/figures.ts';
+import { countFigures, exportFigures, type FiguresTable, showFigures } from '#contract/reports/figures.ts';
 import type { QuietWeeks } from '#domain/reports/figures.ts';
 import { call, download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

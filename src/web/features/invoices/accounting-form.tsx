@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AccountingMonth, updateAccounting } from '#contract/accounting.ts';
+import { type AccountingMonth, updateAccounting } from '#contract/invoices/accounting.ts';
 import { type Accounting, ACCOUNTING_FIELDS, type AccountingField } from '#domain/accounting/accounting.ts';
 import { fieldNames } from '#domain/record-field.ts';
 import { accountingWords } from '#words/accounting.ts';

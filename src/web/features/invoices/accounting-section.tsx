@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportDatev, exportInvoices, showAccounting } from '#contract/accounting.ts';
+import { exportDatev, exportInvoices, showAccounting } from '#contract/invoices/accounting.ts';
 import { addMonths } from '#domain/day.ts';
 import { accountingWords } from '#words/accounting.ts';
 import { monthLabel } from '#words/format.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type BankMatchRecord, readBankFile } from '#contract/bank-files.ts';
+import { type BankMatchRecord, readBankFile } from '#contract/invoices/bank-files.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, reportFailure } from '../../api/failure-text.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BankMatchRecord, keepBankFile } from '#contract/bank-files.ts';
+import { type BankMatchRecord, keepBankFile } from '#contract/invoices/bank-files.ts';
 import { isCertain } from '#domain/bank-files/bank-entry.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

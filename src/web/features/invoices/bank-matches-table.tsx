@@ -1,4 +1,4 @@
-import type { BankMatchRecord } from '#contract/bank-files.ts';
+import type { BankMatchRecord } from '#contract/invoices/bank-files.ts';
 import { formatDay } from '#words/format.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import { useLocale } from '../../base/language.tsx';

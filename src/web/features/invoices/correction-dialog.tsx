@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { correctInvoice, type InvoiceRecord } from '#contract/invoices.ts';
+import { correctInvoice, type InvoiceRecord } from '#contract/invoices/invoices.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { call } from '../../api/call.ts';

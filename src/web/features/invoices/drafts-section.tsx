@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceDraft } from '#contract/invoices.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import { DRAFT_GROUPINGS, type DraftGrouping } from '#domain/invoices/group-drafts.ts';
 import { Loaded } from '../../base/loaded.tsx';
 import { Button } from '../../ui/button.tsx';

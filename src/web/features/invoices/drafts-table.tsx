@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type InvoiceDraft, previewInvoiceDraft } from '#contract/invoices.ts';
+import { type InvoiceDraft, previewInvoiceDraft } from '#contract/invoices/invoices.ts';
 import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
 import type { InvoicingWords } from '#words/en-gb/invoicing.ts';
 import { addressOf } from '../../api/call.ts';

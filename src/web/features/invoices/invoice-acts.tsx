@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getInvoicePdf, getInvoiceXml, type InvoiceRecord, mailInvoice } from '#contract/invoices.ts';
+import {
+  getInvoicePdf,
+  getInvoiceXml,
+  type InvoiceRecord,
+  mailInvoice,
+} from '#contract/invoices/invoices.ts';
 import { daysOverdue } from '#domain/invoices/invoice-state.ts';
 import { addressOf, call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getInvoice, listInvoiceDrafts, listInvoices } from '#contract/invoices.ts';
+import { getInvoice, listInvoiceDrafts, listInvoices } from '#contract/invoices/invoices.ts';
 import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
 import type { InvoiceState } from '#domain/invoices/invoice-state.ts';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type InvoiceRecord, removeInvoicePayment } from '#contract/invoices.ts';
+import { type InvoiceRecord, removeInvoicePayment } from '#contract/invoices/invoices.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

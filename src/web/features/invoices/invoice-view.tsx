@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { InvoiceRecord } from '#contract/invoices.ts';
+import type { InvoiceRecord } from '#contract/invoices/invoices.ts';
 import { formatBasisPoints, formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InvoiceSummary } from '#contract/invoices.ts';
+import type { InvoiceSummary } from '#contract/invoices/invoices.ts';
 import { daysBetween } from '#domain/day.ts';
 import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/invoices/invoice-state.ts';
 import { formatDay, formatInstant } from '#words/format.ts';

@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type InvoiceSeriesRecord, listInvoiceSeries, updateInvoiceSeries } from '#contract/invoices.ts';
+import {
+  type InvoiceSeriesRecord,
+  listInvoiceSeries,
+  updateInvoiceSeries,
+} from '#contract/invoices/invoices.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type InvoiceRecord, recordInvoicePayment } from '#contract/invoices.ts';
+import { type InvoiceRecord, recordInvoicePayment } from '#contract/invoices/invoices.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { formatDay } from '#words/format.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from '#contract/invoices.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import type { InvoicingWords } from '#words/en-gb/invoicing.ts';
 import { paths } from '../../base/paths.ts';
 

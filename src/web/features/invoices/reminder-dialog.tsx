@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftReminder, remindOfInvoice } from '#contract/invoice-reminders.ts';
-import type { InvoiceRecord } from '#contract/invoices.ts';
+import { draftReminder, remindOfInvoice } from '#contract/invoices/invoice-reminders.ts';
+import type { InvoiceRecord } from '#contract/invoices/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type InvoiceDraft, issueInvoice } from '#contract/invoices.ts';
+import { type InvoiceDraft, issueInvoice } from '#contract/invoices/invoices.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type IssueMailRecord, updateIssueMail } from '#contract/mail-texts.ts';
+import { type IssueMailRecord, updateIssueMail } from '#contract/publications/mail-texts.ts';
 import { ISSUE_MAIL_FIELDS, type IssueMail } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailDocument } from '#ad-html/mail-document.ts';
-import type { ShownMail } from '#contract/mail-texts.ts';
+import type { ShownMail } from '#contract/publications/mail-texts.ts';
 import { AD_WIDTH } from '#domain/verts/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 import { MarkupFrame } from '../../base/markup-frame.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MailTemplateRecord, updateMailTemplate } from '#contract/mail-texts.ts';
+import { type MailTemplateRecord, updateMailTemplate } from '#contract/publications/mail-texts.ts';
 import { MAIL_TEMPLATE_FIELDS, type MailTemplate } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -7,7 +7,7 @@ import {
   previewIssueMail,
   previewMailTemplate,
   type ShownMail,
-} from '#contract/mail-texts.ts';
+} from '#contract/publications/mail-texts.ts';
 import type { IssueMail, MailTemplate } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { createMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import {
+  createMailingConnection,
+  type MailingConnectionRecord,
+} from '#contract/mailing/mailing-connections.ts';
 import { MAILING_KINDS, type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

@@ -3,7 +3,7 @@ import {
   checkMailingConnection,
   type MailingCheck,
   type MailingConnectionRecord,
-} from '#contract/mailing-connections.ts';
+} from '#contract/mailing/mailing-connections.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';

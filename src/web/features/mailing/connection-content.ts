@@ -1,4 +1,4 @@
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';
 import { abilitiesOf, ALL_FIELDS, fieldsOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { Words } from '#words/load.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import { abilitiesOf, fieldsOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { MailingField } from '#domain/delivery/mailing-system.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';
 import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { formatNumber } from '#words/format.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { generateDkimKey, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import { generateDkimKey, type MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { ConfirmAct } from '../../base/confirm-act.tsx';

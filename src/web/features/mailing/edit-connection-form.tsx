@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MailingConnectionRecord, updateMailingConnection } from '#contract/mailing-connections.ts';
+import {
+  type MailingConnectionRecord,
+  updateMailingConnection,
+} from '#contract/mailing/mailing-connections.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Feed } from '#contract/feeds.ts';
+import type { Feed } from '#contract/mailing/feeds.ts';
 import { FEED_FORMATS, FEED_SYSTEMS, type FeedSystem, isAddressInMailing } from '#domain/delivery/feed.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Feed, rotatePublicationFeed } from '#contract/feeds.ts';
+import { type Feed, rotatePublicationFeed } from '#contract/mailing/feeds.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

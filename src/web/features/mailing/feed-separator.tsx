@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type Feed, updatePublicationFeed } from '#contract/feeds.ts';
+import { type Feed, updatePublicationFeed } from '#contract/mailing/feeds.ts';
 import { FEED_SEPARATOR_MAX } from '#domain/delivery/feed.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

@@ -5,7 +5,7 @@ import {
   deleteMailingList,
   type MailingList,
   renameMailingList,
-} from '#contract/mailing-lists.ts';
+} from '#contract/mailing/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

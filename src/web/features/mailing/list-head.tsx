@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailingList } from '#contract/mailing-lists.ts';
+import type { MailingList } from '#contract/mailing/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';

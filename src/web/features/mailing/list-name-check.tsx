@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PublicationMailing } from '#contract/mailing-publications.ts';
+import type { PublicationMailing } from '#contract/mailing/mailing-publications.ts';
 import { abilitiesOf, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import type { ListMatch } from '#domain/delivery/mailing-list.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,16 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getPublicationFeed, type Feed } from '#contract/feeds.ts';
+import { getPublicationFeed, type Feed } from '#contract/mailing/feeds.ts';
 import {
   getMailingConnection,
   listMailingConnections,
   type MailingConnectionRecord,
-} from '#contract/mailing-connections.ts';
-import { getMailingList, listMailingLists, type MailingList } from '#contract/mailing-lists.ts';
+} from '#contract/mailing/mailing-connections.ts';
+import { getMailingList, listMailingLists, type MailingList } from '#contract/mailing/mailing-lists.ts';
 import {
   checkListName,
   checkPublicationList,
   type PublicationMailing,
-} from '#contract/mailing-publications.ts';
+} from '#contract/mailing/mailing-publications.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
 

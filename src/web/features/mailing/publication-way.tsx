@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import { type PublicationMailing, updatePublicationMailing } from '#contract/mailing-publications.ts';
-import type { Publication } from '#contract/publications.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
+import { type PublicationMailing, updatePublicationMailing } from '#contract/mailing/mailing-publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { abilitiesOf, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';

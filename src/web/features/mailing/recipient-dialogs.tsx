@@ -4,7 +4,7 @@ import {
   type ListRecipient,
   removeRecipient,
   updateRecipient,
-} from '#contract/mailing-lists.ts';
+} from '#contract/mailing/mailing-lists.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { RecipientImport } from '#contract/mailing-lists.ts';
+import type { RecipientImport } from '#contract/mailing/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

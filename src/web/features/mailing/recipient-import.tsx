@@ -3,7 +3,7 @@ import {
   importRecipients,
   previewRecipientImport,
   type RecipientImport as Preview,
-} from '#contract/mailing-lists.ts';
+} from '#contract/mailing/mailing-lists.ts';
 import { upload } from '../../api/call.ts';
 import { useFileImport } from '../../api/use-file-import.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListRecipient } from '#contract/mailing-lists.ts';
+import type { ListRecipient } from '#contract/mailing/mailing-lists.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import type { RecipientsSearch } from '../../base/recipients-search.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ListRecipient, updateRecipient } from '#contract/mailing-lists.ts';
+import { type ListRecipient, updateRecipient } from '#contract/mailing/mailing-lists.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ListRecipient, listRecipients } from '#contract/mailing-lists.ts';
+import { type ListRecipient, listRecipients } from '#contract/mailing/mailing-lists.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import type { RecipientsSearch } from '../../base/recipients-search.ts';

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import {
+  deleteMailingConnection,
+  type MailingConnectionRecord,
+} from '#contract/mailing/mailing-connections.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { grantMakeGood, type PricedAd } from '#contract/make-goods.ts';
+import { grantMakeGood, type PricedAd } from '#contract/orders/make-goods.ts';
 import { MAKE_GOOD_REASON_MAX } from '#domain/orders/make-good.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { creditMakeGood, type MakeGood, type PricedAd, withdrawMakeGood } from '#contract/make-goods.ts';
+import {
+  creditMakeGood,
+  type MakeGood,
+  type PricedAd,
+  withdrawMakeGood,
+} from '#contract/orders/make-goods.ts';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';

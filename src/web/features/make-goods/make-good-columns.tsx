@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MakeGood, PricedAd } from '#contract/make-goods.ts';
+import type { MakeGood, PricedAd } from '#contract/orders/make-goods.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listMakeGoods } from '#contract/make-goods.ts';
+import { listMakeGoods } from '#contract/orders/make-goods.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,4 +1,4 @@
-import type { MakeGood, PricedAd } from '#contract/make-goods.ts';
+import type { MakeGood, PricedAd } from '#contract/orders/make-goods.ts';
 import { type Amount, CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import type { MakeGoodWords } from '#words/en-gb/make-good.ts';
 import { formatAmount, formatDay } from '#words/format.ts';

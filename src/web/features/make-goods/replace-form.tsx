@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type MakeGood, type PricedAd, replaceMakeGood } from '#contract/make-goods.ts';
+import { type MakeGood, type PricedAd, replaceMakeGood } from '#contract/orders/make-goods.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/organizations/notifications.ts';
 import { notificationText } from '#words/notification-text.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/notifications.ts';
+import * as contract from '#contract/organizations/notifications.ts';
 import type { NotificationSettings } from '#domain/notifications/notification.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { OrderImportPreview } from '#contract/order-import.ts';
+import type { OrderImportPreview } from '#contract/orders/order-import.ts';
 import type { ImportChoices } from '#domain/orders/order-import.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { OrderImportPreview, PlannedOrderRow } from '#contract/order-import.ts';
+import type { OrderImportPreview, PlannedOrderRow } from '#contract/orders/order-import.ts';
 import { isDay } from '#domain/day.ts';
 import { type ImportChoices, IMPORT_FIELDS, isRowRefused } from '#domain/orders/order-import.ts';
 import { formatDay } from '#words/format.ts';

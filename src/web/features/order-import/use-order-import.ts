@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMPORT_MAX_BYTES } from '#contract/customer-import.ts';
-import { importOrders, type OrderImportPreview, previewOrderImport } from '#contract/order-import.ts';
+import { IMPORT_MAX_BYTES } from '#contract/customers/customer-import.ts';
+import { importOrders, type OrderImportPreview, previewOrderImport } from '#contract/orders/order-import.ts';
 import type { ImportChoices } from '#domain/orders/order-import.ts';
 import { upload } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';

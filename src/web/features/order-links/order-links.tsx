@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderLink } from '#contract/order-links.ts';
+import type { OrderLink } from '#contract/orders/order-links.ts';
 import { LINK_RIGHTS } from '#domain/portal/order-link.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';

@@ -7,7 +7,7 @@ import {
   type OrderLinkDraft,
   revokeOrderLink,
   sendOrderLink,
-} from '#contract/order-links.ts';
+} from '#contract/orders/order-links.ts';
 import { LINK_RIGHTS, type LinkRight } from '#domain/portal/order-link.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { cancelOrder, restoreOrder } from '#contract/orders.ts';
+import { cancelOrder, restoreOrder } from '#contract/orders/orders.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { restoreVert } from '#contract/orders.ts';
-import { cancelVert } from '#contract/verts.ts';
+import { restoreVert } from '#contract/orders/orders.ts';
+import { cancelVert } from '#contract/verts/verts.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';

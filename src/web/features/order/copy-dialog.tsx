@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { hasContent } from '#domain/verts/vert-copies.ts';
 import { shownImageUrl } from '#domain/verts/vert.ts';
 import { formatDay } from '#words/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { failureText } from '../../api/failure-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { bookOrder, reviveOrder, unbookOrder } from '#contract/orders.ts';
+import { bookOrder, reviveOrder, unbookOrder } from '#contract/orders/orders.ts';
 import { can } from '#domain/abilities.ts';
 import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { useSession } from '../../api/session.ts';

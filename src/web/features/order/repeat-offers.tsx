@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { Day } from '#domain/day.ts';
 import type { FreeSpace, Repetition } from '#domain/orders/order-repeat.ts';
 import { formatDay } from '#words/format.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { copyVerts } from '#contract/order-copies.ts';
-import type { Vert } from '#contract/verts.ts';
+import { copyVerts } from '#contract/orders/order-copies.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { copyProblem, matchCopies, type VertCopy } from '#domain/verts/vert-copies.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';

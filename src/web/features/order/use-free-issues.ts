@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Issue, listIssues } from '#contract/issues.ts';
+import { type Issue, listIssues } from '#contract/publications/issues.ts';
 import type { Day } from '#domain/day.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { addWeeks, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { moveVert } from '#contract/order-moves.ts';
+import { moveVert } from '#contract/orders/order-moves.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';

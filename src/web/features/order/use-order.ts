@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as contract from '#contract/orders.ts';
+import * as contract from '#contract/orders/orders.ts';
 import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Issue, listIssues } from '#contract/issues.ts';
-import { repeatOrder } from '#contract/order-repeats.ts';
-import type { Vert } from '#contract/verts.ts';
+import { type Issue, listIssues } from '#contract/publications/issues.ts';
+import { repeatOrder } from '#contract/orders/order-repeats.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { type FreeSpace, planRepeats, type Repetition } from '#domain/orders/order-repeat.ts';

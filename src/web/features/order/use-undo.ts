@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { formatDay } from '#words/format.ts';
 import { ApiProblem } from '../../api/api-problem.ts';

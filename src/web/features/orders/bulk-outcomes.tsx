@@ -1,4 +1,4 @@
-import type { BulkPreview, BulkResult } from '#contract/order-bulk.ts';
+import type { BulkPreview, BulkResult } from '#contract/orders/order-bulk.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { useOrderWork } from './use-order-work.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chooseOrderColumns } from '#contract/order-views.ts';
+import { chooseOrderColumns } from '#contract/orders/order-views.ts';
 import { ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderOverview } from '#contract/orders.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { displayState } from '#domain/orders/order.ts';
 import { formatDay } from '#words/format.ts';
 import { customerOrdersQuery } from '../../api/customer-records.ts';

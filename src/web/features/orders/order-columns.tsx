@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderOverview } from '#contract/orders.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { displayState } from '#domain/orders/order.ts';
 import type { OrderColumn } from '#domain/orders/order-views.ts';
 import { formatDay, formatNumber } from '#words/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listSuggestions, SUGGESTION_TYPES } from '#contract/orders.ts';
+import { listSuggestions, SUGGESTION_TYPES } from '#contract/orders/orders.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/orders-search.ts';

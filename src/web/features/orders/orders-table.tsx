@@ -1,4 +1,4 @@
-import type { OrderOverview } from '#contract/orders.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { ORDERS_PAGE_SIZE } from '#domain/orders/order.ts';
 import { formatNumber } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';

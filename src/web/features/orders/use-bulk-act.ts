@@ -1,5 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { actOnOrders, type BulkPreview, type BulkResult, previewOrdersAct } from '#contract/order-bulk.ts';
+import {
+  actOnOrders,
+  type BulkPreview,
+  type BulkResult,
+  previewOrdersAct,
+} from '#contract/orders/order-bulk.ts';
 import type { BulkAct } from '#domain/orders/order-bulk.ts';
 import { call } from '../../api/call.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportOrders } from '#contract/order-bulk.ts';
+import { exportOrders } from '#contract/orders/order-bulk.ts';
 import { download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { type OrdersSearch, queryOf } from '../../base/orders-search.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listOrderViews, type OrderView } from '#contract/order-views.ts';
+import { listOrderViews, type OrderView } from '#contract/orders/order-views.ts';
 import { DEFAULT_ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import { call } from '../../api/call.ts';
 
-export type { OrderView } from '#contract/order-views.ts';
+export type { OrderView } from '#contract/orders/order-views.ts';
 
 /** The caller's saved views and columns, and the salespeople. */
 export const orderViewsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createOrderView, deleteOrderView, updateOrderView } from '#contract/order-views.ts';
+import { createOrderView, deleteOrderView, updateOrderView } from '#contract/orders/order-views.ts';
 import { ORDER_VIEW_NAME_MAX } from '#domain/orders/order-views.ts';
 import { call } from '../../api/call.ts';
 import { failureText, reportFailure } from '../../api/failure-text.ts';

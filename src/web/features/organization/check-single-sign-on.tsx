@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { checkSingleSignOn } from '#contract/single-sign-on.ts';
+import { checkSingleSignOn } from '#contract/users/single-sign-on.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';

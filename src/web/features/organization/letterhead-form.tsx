@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type StoredLetterhead, updateLetterhead } from '#contract/letterheads.ts';
+import { type StoredLetterhead, updateLetterhead } from '#contract/organizations/letterheads.ts';
 import { type Letterhead, LETTERHEAD_LINES_MAX, type LetterheadField } from '#domain/papers/letterhead.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';

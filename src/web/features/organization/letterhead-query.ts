@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLetterhead, type StoredLetterhead } from '#contract/letterheads.ts';
+import { getLetterhead, type StoredLetterhead } from '#contract/organizations/letterheads.ts';
 import { letterheadWords } from '#words/letterhead.ts';
 import { call } from '../../api/call.ts';
 import { useLocale } from '../../base/language.tsx';

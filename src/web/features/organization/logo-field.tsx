@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { uploadLogo } from '#contract/letterheads.ts';
+import { uploadLogo } from '#contract/organizations/letterheads.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { upload } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Organization, updateOrganization } from '#contract/organizations.ts';
+import { type Organization, updateOrganization } from '#contract/organizations/organizations.ts';
 import { isRole, ROLE_NAMES } from '#domain/abilities.ts';
 import type { OrganizationRetention } from '#domain/retention.ts';
 import { SELF_SERVICE_LIMIT_NAMES, type SelfServiceLimits } from '#domain/orders/self-service-limits.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getOrganization, type Organization } from '#contract/organizations.ts';
+import { getOrganization, type Organization } from '#contract/organizations/organizations.ts';
 import { call } from '../../api/call.ts';
 
 /** The settings of the organization. */

@@ -1,6 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getPaperMails, type StoredPaperMails, updatePaperMails } from '#contract/paper-mails.ts';
+import {
+  getPaperMails,
+  type StoredPaperMails,
+  updatePaperMails,
+} from '#contract/organizations/paper-mails.ts';
 import { PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
 import {
   PAPER_MAIL_KINDS,

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getSeller, type StoredSeller, updateSeller } from '#contract/sellers.ts';
+import { getSeller, type StoredSeller, updateSeller } from '#contract/invoices/sellers.ts';
 import { STREET_LINES_MAX } from '#domain/customers/customer-invoice-fields.ts';
 import { fieldNames } from '#domain/record-field.ts';
 import { type Seller, SELLER_FIELDS, type SellerField } from '#domain/invoices/seller.ts';

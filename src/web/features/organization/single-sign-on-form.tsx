@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SingleSignOn, updateSingleSignOn } from '#contract/single-sign-on.ts';
+import { type SingleSignOn, updateSingleSignOn } from '#contract/users/single-sign-on.ts';
 import { isStaffRole, STAFF_ROLES } from '#domain/users/single-sign-on.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

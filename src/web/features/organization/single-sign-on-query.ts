@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSingleSignOn, type SingleSignOn } from '#contract/single-sign-on.ts';
+import { getSingleSignOn, type SingleSignOn } from '#contract/users/single-sign-on.ts';
 import { call } from '../../api/call.ts';
 
 /** The single sign-on of the organization. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOutboxMails } from '#contract/outbox.ts';
+import { listOutboxMails } from '#contract/mailing/outbox.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import type { useNavigate } from '@tanstack/react-router';
 import type { Findings, FreePlacement } from '#contract/search.ts';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { bestMatches } from '#domain/search/suggestion.ts';
 import { similarNames } from '#domain/search/spelling.ts';
 import type { Day } from '#domain/day.ts';

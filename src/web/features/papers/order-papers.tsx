@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { getPaperPdf, type Paper, previewPaper } from '#contract/papers.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { getPaperPdf, type Paper, previewPaper } from '#contract/organizations/papers.ts';
 import { paperKindOf } from '#domain/papers/paper.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatInstant } from '#words/format.ts';

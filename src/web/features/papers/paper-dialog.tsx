@@ -1,4 +1,4 @@
-import { type PaperDraft, previewPaper } from '#contract/papers.ts';
+import { type PaperDraft, previewPaper } from '#contract/organizations/papers.ts';
 import { PAPER_MAIL_MAX, type PaperKind } from '#domain/papers/paper.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { addressOf } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftPaper, listPapers, makePaper, type PaperDraft } from '#contract/papers.ts';
+import { draftPaper, listPapers, makePaper, type PaperDraft } from '#contract/organizations/papers.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

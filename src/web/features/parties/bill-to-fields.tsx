@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedParties } from '#contract/order-parties.ts';
+import type { NamedParties } from '#contract/orders/order-parties.ts';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { PartyField } from './party-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedParties } from '#contract/order-parties.ts';
+import type { NamedParties } from '#contract/orders/order-parties.ts';
 import { PartiesDialog } from './parties-dialog.tsx';
 import { PartiesSection } from './parties-section.tsx';
 import { PartyFacts } from './party-facts.tsx';

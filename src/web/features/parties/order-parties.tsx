@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OrderPartiesRecord } from '#contract/order-parties.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderPartiesRecord } from '#contract/orders/order-parties.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { Loaded } from '../../base/loaded.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { PartiesDialog } from './parties-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NamedParties } from '#contract/order-parties.ts';
+import type { NamedParties } from '#contract/orders/order-parties.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { ORDERED_BY_MAX } from '#domain/orders/order-parties.ts';
 import { failureText } from '../../api/failure-text.ts';

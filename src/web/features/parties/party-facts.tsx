@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { NamedParties } from '#contract/order-parties.ts';
+import type { NamedParties } from '#contract/orders/order-parties.ts';
 import { paths } from '../../base/paths.ts';
 import { Note } from '../../ui/messages/note.tsx';
 import { usePartyWords } from './use-party-words.ts';

@@ -4,7 +4,7 @@ import {
   type NamedParties,
   type OrderPartiesRecord,
   updateOrderParties,
-} from '#contract/order-parties.ts';
+} from '#contract/orders/order-parties.ts';
 import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { quotePlacements } from '#contract/prices.ts';
+import type { quotePlacements } from '#contract/prices/prices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
-import { agreePrice } from '#contract/prices.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { agreePrice } from '#contract/prices/prices.ts';
 import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';

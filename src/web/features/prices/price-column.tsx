@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/prices.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import { type ReactNode, useState } from 'react';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/prices.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import { useWords } from '../../base/language.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { stepName, stepSource } from './step-texts.ts';

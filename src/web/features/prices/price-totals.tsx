@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/prices.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../base/language.tsx';
 import { useAmounts } from './use-amounts.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getOrderQuote, quotePlacements, type SentSpecialPrice } from '#contract/prices.ts';
+import { getOrderQuote, quotePlacements, type SentSpecialPrice } from '#contract/prices/prices.ts';
 import { call } from '../../api/call.ts';
 import { useSeesPrices } from '../../api/price-lists.ts';
 

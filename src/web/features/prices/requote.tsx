@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { type Quote, requoteOrder } from '#contract/prices.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { type Quote, requoteOrder } from '#contract/prices/prices.ts';
 import { reservationProblem } from '#domain/orders/reservation-lapse.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Quote, SentSpecialPrice } from '#contract/prices.ts';
+import type { Quote, SentSpecialPrice } from '#contract/prices/prices.ts';
 import { specialPriceOf } from '#domain/prices/agreed-price.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';

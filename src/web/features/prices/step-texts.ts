@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/prices.ts';
+import type { Quote } from '#contract/prices/prices.ts';
 import type { Words } from '#words/load.ts';
 import type { Amounts } from './use-amounts.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { erasePerson } from '#contract/privacy.ts';
+import { erasePerson } from '#contract/organizations/privacy.ts';
 import { call } from '../../api/call.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { reportFailure } from '../../api/failure-text.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type findPerson, reportPerson } from '#contract/privacy.ts';
+import { type findPerson, reportPerson } from '#contract/organizations/privacy.ts';
 import type { Parsed } from '#contract/route.ts';
 import { formatNumber } from '#words/format.ts';
 import { download } from '../../api/call.ts';

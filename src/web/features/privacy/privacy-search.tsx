@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { findPerson } from '#contract/privacy.ts';
+import { findPerson } from '#contract/organizations/privacy.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';

@@ -4,7 +4,7 @@ import {
   getCalendarFeed,
   makeCalendarFeed,
   removeCalendarFeed,
-} from '#contract/calendars.ts';
+} from '#contract/publications/calendars.ts';
 import { calendarWords } from '#words/calendar.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePassword } from '#contract/session.ts';
+import { changePassword } from '#contract/users/session.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { isProblem } from '../../api/api-problem.ts';

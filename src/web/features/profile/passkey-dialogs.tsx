@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addPasskey, beginPasskey, type Passkey, renamePasskey } from '#contract/passkeys.ts';
+import { addPasskey, beginPasskey, type Passkey, renamePasskey } from '#contract/users/passkeys.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

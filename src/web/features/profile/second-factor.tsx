@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beginTotp, disableTotp, renewRecoveryCodes } from '#contract/second-factor.ts';
+import { beginTotp, disableTotp, renewRecoveryCodes } from '#contract/users/second-factor.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

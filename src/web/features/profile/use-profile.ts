@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { updateUser, type User } from '#contract/users.ts';
+import { updateUser, type User } from '#contract/users/users.ts';
 import { call } from '../../api/call.ts';
 import { userQuery } from '../../api/user-query.ts';
 import { sessionQuery } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { createIssue, type Issue } from '#contract/issues.ts';
+import { createIssue, type Issue } from '#contract/publications/issues.ts';
 import { weekOf } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';

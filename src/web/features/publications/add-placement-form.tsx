@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { createPlacementSeries } from '#contract/placements.ts';
+import { createPlacementSeries } from '#contract/publications/placements.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';

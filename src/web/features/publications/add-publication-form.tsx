@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { createPublication, type Publication } from '#contract/publications.ts';
+import { createPublication, type Publication } from '#contract/publications/publications.ts';
 import { FREQUENCIES, WEEKDAYS } from '#domain/publications/frequency.ts';
 import { weekdayName } from '#words/format.ts';
 import { ApiProblem } from '../../api/api-problem.ts';

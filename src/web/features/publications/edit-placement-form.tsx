@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { updatePlacementSeries } from '#contract/placements.ts';
+import { updatePlacementSeries } from '#contract/publications/placements.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, reportFailure } from '../../api/failure-text.ts';
 import { ButtonLink } from '../../base/button-link.tsx';

@@ -1,4 +1,4 @@
-import type { createPublication } from '#contract/publications.ts';
+import type { createPublication } from '#contract/publications/publications.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
 

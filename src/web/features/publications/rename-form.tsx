@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { renamePublication } from '#contract/publications.ts';
+import { renamePublication } from '#contract/publications/publications.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

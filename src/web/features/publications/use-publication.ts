@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getPublication, type Publication } from '#contract/publications.ts';
+import { getPublication, type Publication } from '#contract/publications/publications.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey, publicationsQuery } from '../../api/publications.ts';
 import { refetch } from '../../api/refetch.ts';

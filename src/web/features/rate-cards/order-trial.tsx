@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type RateCardRecord, tryRateCard } from '#contract/rate-cards.ts';
+import { type RateCardRecord, tryRateCard } from '#contract/prices/rate-cards.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatPercent } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';

@@ -5,7 +5,7 @@ import {
   publishRateCard,
   type RateCardRecord,
   withdrawRateCard,
-} from '#contract/rate-cards.ts';
+} from '#contract/prices/rate-cards.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';

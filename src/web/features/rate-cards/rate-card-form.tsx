@@ -1,4 +1,4 @@
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import { CURRENCIES, isCurrency } from '#domain/prices/money.ts';
 import { formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

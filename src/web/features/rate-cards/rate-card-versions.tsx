@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';

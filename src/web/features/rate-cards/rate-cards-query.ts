@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listRateCards } from '#contract/rate-cards.ts';
+import { listRateCards } from '#contract/prices/rate-cards.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 

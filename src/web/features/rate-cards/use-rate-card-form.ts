@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RateCardRecord, updateRateCard } from '#contract/rate-cards.ts';
+import { type RateCardRecord, updateRateCard } from '#contract/prices/rate-cards.ts';
 import { rateCardProblems } from '#domain/prices/rate-card-problems.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import { issuePrice } from '#domain/prices/issue-price.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import { formatBasisPoints, formatNumber, formatPercent } from '#words/format.ts';

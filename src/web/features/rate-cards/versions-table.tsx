@@ -1,4 +1,4 @@
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import { cardOn } from '#domain/prices/rate-card.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { Hits, VertReport } from '#contract/reports.ts';
+import type { Hits, VertReport } from '#contract/reports/reports.ts';
 import { repeatedHits } from '#domain/reports/report.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { ReportFacts } from '#contract/reports.ts';
+import type { ReportFacts } from '#contract/reports/reports.ts';
 import { formatNumber, formatPercent } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { useProgress } from './use-progress.ts';

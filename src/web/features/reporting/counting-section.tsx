@@ -1,4 +1,4 @@
-import type { ReportFacts, VertReport } from '#contract/reports.ts';
+import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
 import { countingText } from '#words/counting-text.ts';
 import { formatInstant } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';

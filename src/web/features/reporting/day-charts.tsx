@@ -1,4 +1,4 @@
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import { daysTogether } from '#domain/reports/report.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import type { Words } from '#words/load.ts';
 import { salutation } from '#words/report-mail-text.ts';
 

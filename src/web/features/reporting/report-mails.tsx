@@ -1,4 +1,4 @@
-import type { Report, ReportMail } from '#contract/reports.ts';
+import type { Report, ReportMail } from '#contract/reports/reports.ts';
 import { formatInstant } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { type StateName, StateMark } from '../../ui/state-mark.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getReport, getSharedReport, type Report, type SharedReport } from '#contract/reports.ts';
+import { getReport, getSharedReport, type Report, type SharedReport } from '#contract/reports/reports.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 

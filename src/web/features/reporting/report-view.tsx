@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportFacts } from '#contract/reports.ts';
+import type { ReportFacts } from '#contract/reports/reports.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { LetterheadEnd, LetterheadTop } from '../../base/letterhead.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { REPORT_MAIL_MAX } from '#domain/reports/report-mail.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

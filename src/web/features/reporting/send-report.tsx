@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { useCan } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';

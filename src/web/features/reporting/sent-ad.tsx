@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

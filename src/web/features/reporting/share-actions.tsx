@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';

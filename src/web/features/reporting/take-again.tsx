@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RanAd } from '#contract/customer-records.ts';
-import { updateVert, type Vert } from '#contract/verts.ts';
+import type { RanAd } from '#contract/customers/customer-records.ts';
+import { updateVert, type Vert } from '#contract/verts/verts.ts';
 import { canPaste, copyVert, pasteVert } from '#domain/verts/vert-clipboard.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { formatDay } from '#words/format.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Report, renewReportToken, revokeReportToken } from '#contract/reports.ts';
+import { type Report, renewReportToken, revokeReportToken } from '#contract/reports/reports.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getReportMail, type ReportMailDraft, sendReport } from '#contract/report-mails.ts';
-import type { Report } from '#contract/reports.ts';
+import { getReportMail, type ReportMailDraft, sendReport } from '#contract/reports/report-mails.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { addressesIn } from '#domain/reports/report-mail.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { REVENUE_TABLES } from '#contract/revenue.ts';
+import { REVENUE_TABLES } from '#contract/reports/revenue.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import type { RevenueOfCurrency } from '#contract/reports/revenue.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatNumber, monthName } from '#words/format.ts';
 import { CHART_LINES, stepOf } from '../../base/chart-step.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RevenueOfCurrency, RevenuePlaces } from '#contract/revenue.ts';
+import type { RevenueOfCurrency, RevenuePlaces } from '#contract/reports/revenue.ts';
 import { formatNumber, formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';

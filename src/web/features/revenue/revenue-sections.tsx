@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import type { RevenueOfCurrency } from '#contract/reports/revenue.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import type { RevenueOfCurrency } from '#contract/reports/revenue.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { RevenueOfCurrency } from '#contract/revenue.ts';
+import type { RevenueOfCurrency } from '#contract/reports/revenue.ts';
 import { formatPercent } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { useRevenueMoney } from './revenue-money.ts';

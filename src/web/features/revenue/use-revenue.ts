@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { exportRevenue, type RevenueTable, showRevenue } from '#contract/revenue.ts';
+import { exportRevenue, type RevenueTable, showRevenue } from '#contract/reports/revenue.ts';
 import { call, download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { saveFile } from '../../base/save-file.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#contract/security-log.ts';
+import type { SecurityEvent } from '#contract/users/security-log.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import type { SecuritySearch } from '../../base/security-search.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '#contract/security-log.ts';
+import type { SecurityEvent } from '#contract/users/security-log.ts';
 import { formatInstant } from '#words/format.ts';
 import { eventDetail, eventLabel } from '#words/security-event.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { exportSecurityLog, listSecurityEvents, type SecurityEvent } from '#contract/security-log.ts';
+import { exportSecurityLog, listSecurityEvents, type SecurityEvent } from '#contract/users/security-log.ts';
 import { call, download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';

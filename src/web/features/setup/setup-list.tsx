@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Setup } from '#contract/setup.ts';
+import type { Setup } from '#contract/organizations/setup.ts';
 import type { SetupStep } from '#domain/setup.ts';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { dismissSetup, getSetup, type Setup } from '#contract/setup.ts';
+import { dismissSetup, getSetup, type Setup } from '#contract/organizations/setup.ts';
 import { setup as de } from '#words/de/setup.ts';
 import { setup as enGb, type SetupWords } from '#words/en-gb/setup.ts';
 import { setup as fr } from '#words/fr/setup.ts';

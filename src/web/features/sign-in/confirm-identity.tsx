@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmSession } from '#contract/session.ts';
+import { confirmSession } from '#contract/users/session.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { requestPasswordReset } from '#contract/session.ts';
+import { requestPasswordReset } from '#contract/users/session.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { instanceQuery } from '../../api/instance-query.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { signInWithPasskey } from '#contract/passkeys.ts';
-import type { Session } from '#contract/session.ts';
+import { signInWithPasskey } from '#contract/users/passkeys.ts';
+import type { Session } from '#contract/users/session.ts';
 import { call } from '../../api/call.ts';
 import { instanceQuery } from '../../api/instance-query.ts';
 import { askForPasskey } from '../../api/passkey.ts';

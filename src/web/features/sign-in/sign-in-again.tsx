@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { instanceQuery } from '../../api/instance-query.ts';
 import { signInInWindow } from '../../api/single-sign-on.ts';
 import { useWords } from '../../base/language.tsx';

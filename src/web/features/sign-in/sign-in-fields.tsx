@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
-import { type Session, signIn } from '#contract/session.ts';
+import { type Session, signIn } from '#contract/users/session.ts';
 import type { SecondFactorKind } from '#domain/users/passkey.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

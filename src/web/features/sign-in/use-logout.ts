@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signOut } from '#contract/session.ts';
+import { signOut } from '#contract/users/session.ts';
 import { call } from '../../api/call.ts';
 import { endOnPurpose } from '../../api/lost-session.ts';
 import { keepSession } from '../../api/session.ts';

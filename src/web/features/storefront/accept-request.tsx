@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptStorefrontRequest, type StorefrontRequestRecord } from '#contract/storefronts.ts';
+import { acceptStorefrontRequest, type StorefrontRequestRecord } from '#contract/publications/storefronts.ts';
 import { proposedExpireDate } from '#domain/orders/reservation-period.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { declineStorefrontRequest, type StorefrontRequestRecord } from '#contract/storefronts.ts';
+import {
+  declineStorefrontRequest,
+  type StorefrontRequestRecord,
+} from '#contract/publications/storefronts.ts';
 import { DECLINE_REASON_MAX } from '#domain/storefront/request.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StorefrontRequestRecord } from '#contract/storefronts.ts';
+import type { StorefrontRequestRecord } from '#contract/publications/storefronts.ts';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { CustomerCombobox, type NamedCustomer } from '../../base/customer-combobox.tsx';
 import { useWords } from '../../base/language.tsx';

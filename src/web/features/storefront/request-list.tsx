@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StorefrontRequestRecord } from '#contract/storefronts.ts';
+import type { StorefrontRequestRecord } from '#contract/publications/storefronts.ts';
 import { dayOfInstant, formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';

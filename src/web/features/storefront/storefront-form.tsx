@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type StorefrontRecord, updateStorefront } from '#contract/storefronts.ts';
+import { type StorefrontRecord, updateStorefront } from '#contract/publications/storefronts.ts';
 import {
   SLUG_MAX,
   type Storefront,

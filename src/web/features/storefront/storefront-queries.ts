@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { countStorefrontRequests, getStorefront, listStorefrontRequests } from '#contract/storefronts.ts';
+import {
+  countStorefrontRequests,
+  getStorefront,
+  listStorefrontRequests,
+} from '#contract/publications/storefronts.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 

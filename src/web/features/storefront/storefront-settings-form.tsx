@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type StorefrontSettingsRecord, updateStorefrontSettings } from '#contract/storefronts.ts';
+import {
+  type StorefrontSettingsRecord,
+  updateStorefrontSettings,
+} from '#contract/publications/storefronts.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderTerms } from '#contract/terms.ts';
+import type { OrderTerms } from '#contract/publications/terms.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import type { OrderTerms } from '#contract/terms.ts';
+import type { OrderTerms } from '#contract/publications/terms.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints, formatDeadline } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

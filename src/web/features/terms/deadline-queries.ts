@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getOrderTerms, listDeadlines } from '#contract/terms.ts';
+import { getOrderTerms, listDeadlines } from '#contract/publications/terms.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 

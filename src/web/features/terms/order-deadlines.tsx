@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { OrderTerms } from '#contract/terms.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { OrderTerms } from '#contract/publications/terms.ts';
 import { nextDeadline } from '#domain/terms/next-deadline.ts';
 import { useWords } from '../../base/language.tsx';
 import { useNow } from '../../base/use-now.ts';

@@ -1,4 +1,4 @@
-import type { TermsSettingsRecord } from '#contract/terms.ts';
+import type { TermsSettingsRecord } from '#contract/publications/terms.ts';
 import type { Day } from '#domain/day.ts';
 import { issueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import { DEADLINE_KINDS, type Terms } from '#domain/terms/terms.ts';

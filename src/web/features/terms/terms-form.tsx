@@ -1,4 +1,4 @@
-import type { TermsRecord, TermsSettingsRecord } from '#contract/terms.ts';
+import type { TermsRecord, TermsSettingsRecord } from '#contract/publications/terms.ts';
 import type { Day } from '#domain/day.ts';
 import { DEADLINE_KINDS } from '#domain/terms/terms.ts';
 import { termsProblems } from '#domain/terms/terms-problems.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTerms } from '#contract/terms.ts';
+import { getTerms } from '#contract/publications/terms.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type TermsSettingsRecord, updateTermsSettings } from '#contract/terms.ts';
+import { type TermsSettingsRecord, updateTermsSettings } from '#contract/publications/terms.ts';
 import { HOLIDAY_REGIONS, isHolidayRegion } from '#domain/terms/holidays.ts';
 import { CANCELLATION_TAXES, type TermsSettings } from '#domain/terms/terms.ts';
 import { call } from '../../api/call.ts';

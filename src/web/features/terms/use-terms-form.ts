@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type TermsRecord, updateTerms } from '#contract/terms.ts';
+import { type TermsRecord, updateTerms } from '#contract/publications/terms.ts';
 import { DEADLINE_KINDS } from '#domain/terms/terms.ts';
 import { termsProblems } from '#domain/terms/terms-problems.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';

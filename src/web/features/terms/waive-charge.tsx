@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waiveCharge } from '#contract/terms.ts';
+import { waiveCharge } from '#contract/publications/terms.ts';
 import { WAIVER_REASON_MAX } from '#domain/terms/cancellation-charge.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';

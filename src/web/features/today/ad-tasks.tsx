@@ -1,4 +1,4 @@
-import type { TodayIssue } from '#contract/today.ts';
+import type { TodayIssue } from '#contract/reports/today.ts';
 import { formatDay } from '#words/format.ts';
 import { useCan } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';

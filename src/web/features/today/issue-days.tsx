@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TodayIssue } from '#contract/today.ts';
+import type { TodayIssue } from '#contract/reports/today.ts';
 import { daysBetween } from '#domain/day.ts';
 import { daysDiff, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

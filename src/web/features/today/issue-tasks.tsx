@@ -1,4 +1,4 @@
-import type { TodayIssue } from '#contract/today.ts';
+import type { TodayIssue } from '#contract/reports/today.ts';
 import { daysBetween } from '#domain/day.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

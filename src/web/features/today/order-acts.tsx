@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bookOrder, cancelOrder, restoreOrder, unbookOrder, updateOrder } from '#contract/orders.ts';
-import type { TodayOrder } from '#contract/today.ts';
+import { bookOrder, cancelOrder, restoreOrder, unbookOrder, updateOrder } from '#contract/orders/orders.ts';
+import type { TodayOrder } from '#contract/reports/today.ts';
 import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

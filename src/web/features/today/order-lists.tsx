@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Today, TodayOrder } from '#contract/today.ts';
+import type { Today, TodayOrder } from '#contract/reports/today.ts';
 import { daysBetween } from '#domain/day.ts';
 import { dayOfInstant, daysDiff, formatDay, formatDeadline, formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import type { Today, TodayIssue } from '#contract/today.ts';
+import type { Today, TodayIssue } from '#contract/reports/today.ts';
 
 /** The work of a day for tests; by default none. */
 export function sampleToday(overrides: Partial<Today> = {}): Today {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getToday, type Today } from '#contract/today.ts';
+import { getToday, type Today } from '#contract/reports/today.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { refetch } from '../../api/refetch.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isRole, type Role } from '#domain/abilities.ts';
-import { updateUser } from '#contract/users.ts';
+import { updateUser } from '#contract/users/users.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import type { Words } from '#words/load.ts';
 import { call } from '../../api/call.ts';

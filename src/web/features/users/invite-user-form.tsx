@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { inviteUser } from '#contract/users.ts';
+import { inviteUser } from '#contract/users/users.ts';
 import { INVITATION_DAYS } from '#domain/users/password-links.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

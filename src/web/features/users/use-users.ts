@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { listUsers, type User } from '#contract/users.ts';
+import { listUsers, type User } from '#contract/users/users.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
 

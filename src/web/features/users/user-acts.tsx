@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteUser, endSessions, resendInvitation, resetSecondFactor, updateUser } from '#contract/users.ts';
+import {
+  deleteUser,
+  endSessions,
+  resendInvitation,
+  resetSecondFactor,
+  updateUser,
+} from '#contract/users/users.ts';
 import { userState } from '#domain/users/user.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';

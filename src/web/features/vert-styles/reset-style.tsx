@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { resetVertStyle } from '#contract/vert-styles.ts';
+import { resetVertStyle } from '#contract/verts/vert-styles.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getVertStyle } from '#contract/vert-styles.ts';
+import { getVertStyle } from '#contract/verts/vert-styles.ts';
 import { call } from '../../api/call.ts';
 import type { VertStyleRecord } from './style-entries.ts';
 

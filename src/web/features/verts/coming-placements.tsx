@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { formatDay } from '#words/format.ts';
 import { comingVertsQuery } from '../../api/customer-records.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

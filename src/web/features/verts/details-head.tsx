@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { type Issue } from '#contract/issues.ts';
+import { type Issue } from '#contract/publications/issues.ts';
 import { addWeeks, mondayOf, sundayOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Issue } from '#contract/issues.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 
 /** The server's messages for the fields of an ad. */

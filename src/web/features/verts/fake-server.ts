@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { hasMissingData, vertProblems } from '#domain/verts/vert.ts';
 import { sampleOrder } from './sample-order.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { displayState } from '#domain/orders/order.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 

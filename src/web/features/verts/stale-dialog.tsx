@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { differingFields } from '#domain/record-field.ts';
 import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/verts/vert-fields.ts';
 import { copyVert } from '#domain/verts/vert-clipboard.ts';

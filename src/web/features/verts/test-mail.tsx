@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { sendTestMail, type Vert } from '#contract/verts.ts';
+import { sendTestMail, type Vert } from '#contract/verts/verts.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';

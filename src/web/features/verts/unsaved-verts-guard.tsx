@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { useWords } from '../../base/language.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import type { Destination } from '../../base/use-leaving.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { previewImage } from '#contract/verts.ts';
+import { previewImage } from '#contract/verts/verts.ts';
 import { imageAddressAt } from '#domain/verts/own-image.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { uploadImage } from '#contract/verts.ts';
+import { uploadImage } from '#contract/verts/verts.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { upload } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';

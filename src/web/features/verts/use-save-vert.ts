@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { editProblem, normalizeVert, shownImageUrl, vertProblems } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/verts/vert-fields.ts';
 import { entryMessage } from '#words/problem-message.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { differingFields } from '#domain/record-field.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { useWords } from '../../base/language.tsx';
 import { useEditing } from './editing-context.ts';
 import { SaveBar } from './save-bar.tsx';

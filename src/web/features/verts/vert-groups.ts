@@ -1,4 +1,4 @@
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { compareTitles } from '#domain/publications/publication.ts';
 
 /** The ads of one publication. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { VertLayout } from '#ad-html/render-vert.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { shownImageUrl } from '#domain/verts/vert.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { useWords } from '../../base/language.tsx';

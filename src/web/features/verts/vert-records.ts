@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import { updateVert, type Vert } from '#contract/verts.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { updateVert, type Vert } from '#contract/verts/verts.ts';
 import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { queryClient } from '../../api/query-client.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
-import type { Vert } from '#contract/verts.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReservationNote } from './reservation-note.tsx';
 import { VertEditor } from './vert-editor.tsx';

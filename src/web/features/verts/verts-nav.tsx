@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import { deliveryState, type DeliveryState, hasMissingData } from '#domain/verts/vert.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

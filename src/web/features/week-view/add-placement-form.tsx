@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { useWords } from '../../base/language.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

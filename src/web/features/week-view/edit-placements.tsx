@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/issues.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { type PlacementState, placementState, removeProblem } from '#domain/publications/placement.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Issue } from '#contract/issues.ts';
-import { getIssueDeadlines, updateIssueDeadlines } from '#contract/terms.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import { getIssueDeadlines, updateIssueDeadlines } from '#contract/publications/terms.ts';
 import {
   DEADLINE_KINDS,
   type DeadlineKind,

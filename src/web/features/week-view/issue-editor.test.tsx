@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { capabilitiesOf } from '#domain/abilities.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';

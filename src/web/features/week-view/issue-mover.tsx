@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Issue, updateIssue } from '#contract/issues.ts';
+import { type Issue, updateIssue } from '#contract/publications/issues.ts';
 import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import { formatDay } from '#words/format.ts';

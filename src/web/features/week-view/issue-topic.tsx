@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { topicHeader } from '#domain/publications/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';

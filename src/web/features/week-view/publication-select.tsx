@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { compareTitles } from '#domain/publications/publication.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';

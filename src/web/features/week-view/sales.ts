@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { Issue } from '#contract/issues.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import type { Day } from '#domain/day.ts';
 import type { CartMark } from './slot-state.ts';
 

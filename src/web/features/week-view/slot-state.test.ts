@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '#contract/issues.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import { slotState, unsoldCount } from './slot-state.ts';
 
 const TODAY = '2026-11-24';

@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/issues.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
 import type { Day } from '#domain/day.ts';
 import { isSelectable } from '#domain/publications/placement.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { normalizeTopic } from '#domain/publications/issue.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { KeptNote } from '../../base/kept-note.tsx';

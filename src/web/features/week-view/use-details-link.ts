@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { paths } from '../../base/paths.ts';
 import { plainLink } from './plain-link.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Issue, updateIssue } from '#contract/issues.ts';
+import { type Issue, updateIssue } from '#contract/publications/issues.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { weekIssuesKey } from '../../api/week-issues.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Issue } from '#contract/issues.ts';
-import { createPlacement, deletePlacement, type Placement } from '#contract/placements.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import { createPlacement, deletePlacement, type Placement } from '#contract/publications/placements.ts';
 import { call } from '../../api/call.ts';
 import { weekIssuesKey } from '../../api/week-issues.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Publication } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications/publications.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { rememberPublication } from '../../base/current-publication.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { currentLiveState } from '../../api/live-state.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';

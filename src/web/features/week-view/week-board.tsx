@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { type WeekNumber, weekOf } from '#domain/week.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useShownWeeks } from './use-shown-weeks.ts';

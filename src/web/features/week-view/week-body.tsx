@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { addWeeks, type WeekNumber } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import { isOddWeek, mondayOf, sundayOf, type WeekNumber } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ImportLine, ImportPreview, PlannedCustomer } from '#contract/customer-import.ts';
+import type { ImportLine, ImportPreview, PlannedCustomer } from '#contract/customers/customer-import.ts';
 import { open, serve } from '../management.harness.tsx';
 import { flashes, press, typist } from '../page-test.harness.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AccountingMonth } from '#contract/accounting.ts';
-import type { InvoiceDraft } from '#contract/invoices.ts';
+import type { AccountingMonth } from '#contract/invoices/accounting.ts';
+import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import { ACCOUNTING_FIELDS } from '#domain/accounting/accounting.ts';
 import { blankContent } from '#domain/record-field.ts';
 import { json, open, type Responses, serve } from '../numbers/numbers.harness.tsx';

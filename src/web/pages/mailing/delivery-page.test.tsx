@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { DeliveryEvent } from '#contract/deliveries.ts';
+import type { DeliveryEvent } from '#contract/mailing/deliveries.ts';
 import { sampleVert } from '../../features/verts/sample-order.ts';
 import { open, serve } from './delivery.harness.tsx';
 import { sampleAd as ad, sampleDelivery as delivery } from './sample-delivery.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ListRecipient, MailingList, RecipientImport } from '#contract/mailing-lists.ts';
+import type { ListRecipient, MailingList, RecipientImport } from '#contract/mailing/mailing-lists.ts';
 import { open, serve } from './delivery.harness.tsx';
 import { flashes, press, refused, type, typist } from '../page-test.harness.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import type { PublicationMailing } from '#contract/mailing-publications.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
+import type { PublicationMailing } from '#contract/mailing/mailing-publications.ts';
 import { open, serve } from './delivery.harness.tsx';
 import { press, refused, type, typist } from '../page-test.harness.tsx';
 import { samplePublication } from '../fake-organization.ts';

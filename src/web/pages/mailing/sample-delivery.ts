@@ -1,5 +1,5 @@
 import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
 
 /** An ad that will be sent, with these facts instead. */
 export const sampleAd = (facts: Partial<Delivery['ads'][number]>): Delivery['ads'][number] => ({

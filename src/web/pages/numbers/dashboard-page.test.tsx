@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OrderOverview } from '#contract/orders.ts';
+import type { OrderOverview } from '#contract/orders/orders.ts';
 import { sampleIssue, sampleToday } from '../../features/today/sample-today.ts';
 import { type Responses, json, open, serve } from './numbers.harness.tsx';
 import { refused, typist } from '../page-test.harness.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReportMailDraft } from '#contract/report-mails.ts';
-import type { Report, ReportMail } from '#contract/reports.ts';
+import type { ReportMailDraft } from '#contract/reports/report-mails.ts';
+import type { Report, ReportMail } from '#contract/reports/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 import { flashes, refused, typist } from '../page-test.harness.tsx';

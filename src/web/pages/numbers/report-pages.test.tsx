@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Report, VertReport } from '#contract/reports.ts';
+import type { Report, VertReport } from '#contract/reports/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { json, open, serve } from './numbers.harness.tsx';

@@ -2,7 +2,7 @@ import '../../styles/letterhead.css';
 import '../../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { getReportPdf } from '#contract/reports.ts';
+import { getReportPdf } from '#contract/reports/reports.ts';
 import { download } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';

@@ -3,7 +3,7 @@ import '../../styles/report-counting.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { getSharedReportPdf } from '#contract/reports.ts';
+import { getSharedReportPdf } from '#contract/reports/reports.ts';
 import type { Locale } from '#words/locale.ts';
 import { download } from '../../api/call.ts';
 import { sessionQuery } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 import '../../styles/parties.css';
 import '../../styles/prices.css';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useWords } from '../../base/language.tsx';
 import { Page } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SecurityEvent } from '#contract/security-log.ts';
+import type { SecurityEvent } from '#contract/users/security-log.ts';
 import { paths } from '../../base/paths.ts';
 import { readSecuritySearch } from '../../base/security-search.ts';
 import {

@@ -1,5 +1,5 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/users/session.ts';
 import { keepSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { isOwnAddress } from '../../base/own-address.ts';

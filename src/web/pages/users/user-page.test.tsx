@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OwnSession } from '#contract/session.ts';
+import type { OwnSession } from '#contract/users/session.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { keepSession } from '../../api/session.ts';
 import {

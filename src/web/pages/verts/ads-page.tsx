@@ -2,7 +2,7 @@ import '../../styles/ads.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { BoardAd } from '#contract/ad-board.ts';
+import type { BoardAd } from '#contract/verts/ad-board.ts';
 import { ADS_MAX } from '#domain/approval/board-column.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';

@@ -1,6 +1,6 @@
 import '../../styles/approval.css';
 import '../../styles/comments.css';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { ApprovalSection } from '../../features/approval/approval-section.tsx';
 import { Comments } from '../../features/comments/comments-section.tsx';
 import { PlacementHistory } from '../../features/history/history-section.tsx';

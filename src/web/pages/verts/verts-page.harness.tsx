@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Vert } from '#contract/verts.ts';
+import type { Vert } from '#contract/verts/verts.ts';
 import type { Role } from '#domain/abilities.ts';
 import { paths } from '../../base/paths.ts';
 import { fakeServer } from '../../features/verts/fake-server.ts';

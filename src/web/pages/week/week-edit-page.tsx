@@ -1,7 +1,7 @@
 import '../../styles/terms.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Issue } from '#contract/issues.ts';
+import type { Issue } from '#contract/publications/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
 import { useCan } from '../../api/session.ts';

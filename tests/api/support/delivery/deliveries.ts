@@ -1,6 +1,6 @@
-import type { Delivery } from '#contract/deliveries.ts';
-import type { Issue } from '#contract/issues.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Weekday } from '#domain/publications/frequency.ts';
 import { weekOf } from '#domain/week.ts';

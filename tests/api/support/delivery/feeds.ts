@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Feed } from '#contract/feeds.ts';
+import type { Feed } from '#contract/mailing/feeds.ts';
 import type { Day } from '#domain/day.ts';
 import { WEEKDAYS } from '#domain/publications/frequency.ts';
 import type { Scope } from '#server/db/scope.ts';

@@ -1,4 +1,4 @@
-import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { makeSendableIssue, type SendableIssue, send } from '#tests/integrity/support/sending.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../fakes/mail-server.ts';

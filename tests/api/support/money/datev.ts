@@ -1,5 +1,5 @@
-import type { InvoiceRecord, InvoiceSummary } from '#contract/invoices.ts';
-import type { Customer } from '#contract/customers.ts';
+import type { InvoiceRecord, InvoiceSummary } from '#contract/invoices/invoices.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 import type { App } from '#server/http/app-context.ts';
 import { expect } from 'vitest';
 import type { Caller } from '../caller.ts';

@@ -1,4 +1,4 @@
-import type { RateCardRecord } from '#contract/rate-cards.ts';
+import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { Caller } from '../caller.ts';
 import { rateCardOf } from './rate-cards.ts';

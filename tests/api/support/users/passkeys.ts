@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AssertionOptions, Passkey, RegistrationOptions } from '#contract/passkeys.ts';
+import type { AssertionOptions, Passkey, RegistrationOptions } from '#contract/users/passkeys.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { insertPasskey } from '#server/second-factor/passkey-store.ts';

@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#contract/problem.ts';
-import type { Session } from '#contract/session.ts';
-import type { SingleSignOn } from '#contract/single-sign-on.ts';
+import type { Session } from '#contract/users/session.ts';
+import type { SingleSignOn } from '#contract/users/single-sign-on.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Caller } from '../caller.ts';
 import { CLIENT, type OpenIdProvider, signInOnPages } from '../fakes/openid-provider.ts';

@@ -1,8 +1,8 @@
-import { updateApprovalSettings } from '#contract/approvals.ts';
-import { listCustomers } from '#contract/customers.ts';
-import type { Order } from '#contract/orders.ts';
-import { createRateCard, publishRateCard } from '#contract/rate-cards.ts';
-import { getTerms, updateTerms } from '#contract/terms.ts';
+import { updateApprovalSettings } from '#contract/verts/approvals.ts';
+import { listCustomers } from '#contract/customers/customers.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { createRateCard, publishRateCard } from '#contract/prices/rate-cards.ts';
+import { getTerms, updateTerms } from '#contract/publications/terms.ts';
 import { NO_DEADLINES } from '#domain/terms/terms.ts';
 import type { Caller } from '../caller.ts';
 import { found, placeOrder } from '../demo-records.ts';

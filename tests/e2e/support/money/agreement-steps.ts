@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createAgreement } from '#contract/agreements.ts';
+import { createAgreement } from '#contract/prices/agreements.ts';
 import { agreementWords } from '#words/agreements.ts';
 import { formatDay } from '#words/format.ts';
 import { partyWords } from '#words/parties.ts';

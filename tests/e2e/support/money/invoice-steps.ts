@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { listInvoiceDrafts } from '#contract/invoices.ts';
+import { listInvoiceDrafts } from '#contract/invoices/invoices.ts';
 import { sampleStatement } from '#server/bank-files/sample-statement.ts';
 import { invoicingWords } from '#words/invoicing.ts';
 import { expectFlash } from '../flashes.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Issue } from '#contract/issues.ts';
-import { updateVert } from '#contract/verts.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import { updateVert } from '#contract/verts/verts.ts';
 import { paperWords } from '#words/papers.ts';
 import { found, getOrder } from '../demo-records.ts';
 import { expectFlash } from '../flashes.ts';

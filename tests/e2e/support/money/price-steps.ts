@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { createCustomer } from '#contract/customers.ts';
-import type { Issue } from '#contract/issues.ts';
-import { listPublications } from '#contract/publications.ts';
-import { createRateCard, listRateCards } from '#contract/rate-cards.ts';
+import { createCustomer } from '#contract/customers/customers.ts';
+import type { Issue } from '#contract/publications/issues.ts';
+import { listPublications } from '#contract/publications/publications.ts';
+import { createRateCard, listRateCards } from '#contract/prices/rate-cards.ts';
 import { rateCard as de } from '#words/de/rate-card.ts';
 import { rateCard as enGb } from '#words/en-gb/rate-card.ts';
 import { rateCard as fr } from '#words/fr/rate-card.ts';

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { ACCOUNTING_FIELDS } from '#domain/accounting/accounting.ts';
+import { described } from '../described.ts';
+import { id, version } from '../fields.ts';
+import { enteredShape, shownShape } from '../record-schema.ts';
+import { route } from '../route.ts';
+
+const MONTH = '^20\\d{2}-(0[1-9]|1[0-2])$';
+const month = described(z.string('blank').check(z.regex(new RegExp(MONTH), 'invalid')), { pattern: MONTH });
+const DEBTORS_MAX = 1_000;
+
+const accountingSchema = z.object({
+  ...shownShape(ACCOUNTING_FIELDS),
+  version,
+  /** The account that each blank one stands for. */
+  presets: z.record(z.string(), z.string()),
+});
+
+export const accountingMonth = z.object({
+  accounting: accountingSchema,
+  /** The invoices and corrections of the month that the file contains. */
+  documents: z.int(),
+  /** Those in other currencies, which it lacks. */
+  inOtherCurrencies: z.int(),
+  /** The customers that are billed in the month; without an account of their own it is ''. */
+  debtors: z.array(z.object({ customerId: id, name: z.string(), account: z.string() })),
+});
+export type AccountingMonth = z.infer<typeof accountingMonth>;
+
+export const showAccounting = route('showAccounting', 'GET /api/accounting', {
+  summary: 'How the invoices of a month are booked in DATEV',
+  needs: 'issue Invoice',
+  query: z.object({ month }),
+  response: accountingMonth,
+});
+
+/** What is left out stays as it is. An account of a customer that is '' is removed. */
+export const updateAccounting = route('updateAccounting', 'PATCH /api/accounting', {
+  summary: 'Change consultant, client and accounts for DATEV',
+  needs: 'manage all',
+  body: z.object({
+    ...z.partial(z.object(enteredShape(ACCOUNTING_FIELDS))).shape,
+    debtors: z.optional(
+      z
+        .array(z.object({ customerId: id, account: z.string('invalid') }), 'invalid')
+        .check(z.maxLength(DEBTORS_MAX, 'too_many')),
+    ),
+    version: z.optional(version),
+  }),
+  problems: ['stale'],
+});
+
+export const exportDatev = route('exportDatev', 'GET /api/accounting/datev', {
+  summary: 'The invoices and corrections of a month as a batch of bookings for DATEV (EXTF 700)',
+  needs: 'issue Invoice',
+  query: z.object({ month }),
+  file: 'text/csv',
+});
+
+export const exportInvoices = route('exportInvoices', 'GET /api/accounting/invoices', {
+  summary: 'The invoices and corrections of a month as a table, in the language of the caller',
+  needs: 'index Invoice',
+  query: z.object({ month }),
+  file: 'text/csv',
+  problems: ['overloaded'],
+});

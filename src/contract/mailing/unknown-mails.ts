@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { deliverySchema } from './deliveries.ts';
+import { id, idInPath, instant, numberInQuery } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** A mail that may have arrived or not: the connection ended before the mail server replied. */
+export const unknownMailSchema = z.object({
+  recipientId: id,
+  /** Only the first character and the domain for users who may not see lists of recipients; '' once it was deleted. */
+  email: z.string(),
+  /** When it was tried last. */
+  triedAt: instant,
+  /** It can be sent again: its recipient is known and has not unsubscribed. */
+  canBeRepeated: z.boolean(),
+});
+export type UnknownMail = z.infer<typeof unknownMailSchema>;
+
+const byIssue = z.object({ issueId: idInPath });
+
+/** The next page begins after the recipient `next`. */
+export const listUnknownMails = route('listUnknownMails', 'GET /api/deliveries/:issueId/unknown_mails', {
+  summary: 'The mails of an issue with an unknown outcome, a page at a time',
+  needs: 'book Order',
+  params: byIssue,
+  query: z.object({
+    after: numberInQuery(0, Number.MAX_SAFE_INTEGER, 0),
+    pageSize: numberInQuery(1, 100, 50),
+  }),
+  response: z.object({
+    mails: z.array(unknownMailSchema),
+    /** The value of `after` for the next page; null on the last page. */
+    next: z.nullable(id),
+  }),
+});
+
+/** The most recipients that one call names. */
+const RECIPIENTS_MAX = 100;
+
+/** Refused if the issue is not sent, or none of these mails can be repeated. */
+export const repeatMails = route('repeatMails', 'POST /api/deliveries/:issueId/unknown_mails/send_again', {
+  summary: 'Send mails with an unknown outcome again, although recipients may get them twice',
+  needs: 'book Order',
+  params: byIssue,
+  body: z.object({
+    /** Default: all. */
+    recipientIds: z.optional(
+      z.array(id).check(z.minLength(1, 'blank'), z.maxLength(RECIPIENTS_MAX, 'too_long')),
+    ),
+  }),
+  response: z.object({ delivery: deliverySchema }),
+  problems: ['conflict'],
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { COMMENT_MAX } from '#domain/orders/comment.ts';
+import { byId, id, instant, requiredText } from '../fields.ts';
+import { route } from '../route.ts';
+
+const commentSchema = z.object({
+  id,
+  /** The ad that it is about; null for the whole order, and after the ad was cancelled. */
+  vertId: z.nullable(id),
+  placementName: z.nullable(z.string()),
+  userName: z.string(),
+  /** Plain text. */
+  text: z.string(),
+  mentionedIds: z.array(id),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  /** The contacts with a link to the page of the order see it there. */
+  forCustomer: z.boolean(),
+  /** The caller wrote it, and may change and delete it. */
+  isOwn: z.boolean(),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+/** The most comments of an order that are listed. */
+export const COMMENTS_MAX = 300;
+
+/** For staff. */
+export const listComments = route('listComments', 'GET /api/orders/:id/comments', {
+  summary: 'The comments of staff on an order and its ads, the oldest first, and who can be mentioned',
+  needs: 'show Order',
+  params: byId,
+  response: z.object({
+    comments: z.array(commentSchema),
+    people: z.array(z.object({ id, name: z.string() })),
+  }),
+});
+
+/** `@` before the full name of a user mentions the user. */
+const body = { text: requiredText(COMMENT_MAX) };
+
+export const createComment = route('createComment', 'POST /api/orders/:id/comments', {
+  summary: 'Comment on an order, or on one of its ads',
+  needs: 'update Order',
+  params: byId,
+  body: z.object({
+    ...body,
+    vertId: z.optional(id),
+    /** Shows it on the page of the order, and sends it by mail to the contacts with a link to this page. */
+    forCustomer: z.optional(z.boolean()),
+  }),
+  response: z.object({ comment: commentSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateComment = route('updateComment', 'PATCH /api/comments/:id', {
+  summary: 'Change a comment of the caller',
+  needs: 'update Order',
+  params: byId,
+  body: z.object(body),
+  response: z.object({ comment: commentSchema }),
+});
+
+export const deleteComment = route('deleteComment', 'DELETE /api/comments/:id', {
+  summary: 'Delete a comment of the caller',
+  needs: 'update Order',
+  params: byId,
+});

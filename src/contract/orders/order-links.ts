@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { isOneLine } from '#domain/field-problem.ts';
+import { isPlainName } from '#domain/plain-name.ts';
+import { CONTACT_NAME_MAX, LINK_MAIL_MAX } from '#domain/portal/order-link.ts';
+import { byId, day, email, id, instant, isStorable, locale, requiredText } from '../fields.ts';
+import { route } from '../route.ts';
+
+const rights = { mayUpload: z.boolean(), mayApprove: z.boolean(), mayAccept: z.boolean() };
+
+/** The link of a contact to the page of an order. Its address is not kept. */
+const orderLinkSchema = z.object({
+  id,
+  contactName: z.string(),
+  email: z.string(),
+  locale,
+  ...rights,
+  /** The name of the contact that invited this one; null if staff made the link. */
+  invitedBy: z.nullable(z.string()),
+  creatorName: z.string(),
+  createdAt: instant,
+  revokedAt: z.nullable(instant),
+  /** `ended` after its last day. */
+  state: z.enum(['open', 'revoked', 'ended']),
+  /** What became of the mail with it; null after its mail was deleted. */
+  mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+  /** When its page was opened, the latest first. */
+  openings: z.array(z.object({ openedAt: instant, device: z.string() })),
+});
+export type OrderLink = z.infer<typeof orderLinkSchema>;
+
+const linksOf = z.object({
+  links: z.array(orderLinkSchema),
+  /** The last day on which they open the page. */
+  lastDay: z.nullable(day),
+});
+export type OrderLinks = z.infer<typeof linksOf>;
+
+const draftSchema = z.object({
+  locale,
+  /** People to whom links can be sent: the contacts of the customer and of the agency, and those of earlier links. */
+  contacts: z.array(z.object({ name: z.string(), email: z.string() })),
+  subject: z.string(),
+  /** `{link}` stands for the address. */
+  text: z.string(),
+  /** Where replies go. */
+  replyTo: z.string(),
+});
+export type OrderLinkDraft = z.infer<typeof draftSchema>;
+
+const oneLine = (value: string) => isStorable(value) && isOneLine(value);
+const plainName = (value: string) => isStorable(value) && isPlainName(value);
+
+export const listOrderLinks = route('listOrderLinks', 'GET /api/orders/:id/links', {
+  summary: 'The links of contacts to the page of an order, and when each was opened',
+  needs: 'update Order',
+  params: byId,
+  response: linksOf,
+});
+
+export const draftOrderLink = route('draftOrderLink', 'GET /api/orders/:id/link_draft', {
+  summary: 'The mail with a link to the page of an order, in the given or the customer’s language',
+  needs: 'update Order',
+  params: byId,
+  query: z.object({ locale: z.optional(locale) }),
+  response: z.object({ draft: draftSchema }),
+});
+
+export const sendOrderLink = route('sendOrderLink', 'POST /api/orders/:id/links', {
+  summary: 'Make a link to the page of an order for one contact, and send it by mail',
+  needs: 'update Order',
+  params: byId,
+  body: z.object({
+    contactName: requiredText(CONTACT_NAME_MAX, plainName),
+    email,
+    locale,
+    ...rights,
+    subject: requiredText(LINK_MAIL_MAX.subject, oneLine),
+    text: requiredText(LINK_MAIL_MAX.text),
+  }),
+  response: linksOf,
+  status: 201,
+  problems: ['conflict', 'order_lapsed', 'too_many_requests'],
+  isIdempotent: true,
+  rateLimit: 30,
+});
+
+export const revokeOrderLink = route('revokeOrderLink', 'DELETE /api/order_links/:id', {
+  summary: 'Revoke the link of a contact, and end the sessions opened with it',
+  needs: 'update Order',
+  params: byId,
+});

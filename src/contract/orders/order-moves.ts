@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { byId, id, lateReason, version } from '../fields.ts';
+import { orderSchema } from './orders.ts';
+import { route } from '../route.ts';
+
+/**
+ * Cancels the placement of an ad and orders another one for it, in one act: the ad stays in its order with its content. An
+ * outdated `version` of the ad is refused.
+ */
+export const moveVert = route('moveVert', 'POST /api/verts/:id/move', {
+  summary: 'Move an ad to another free placement',
+  needs: 'cancel Vert',
+  params: byId,
+  body: z.object({ placementId: id, version: z.optional(version), late_reason: lateReason }),
+  response: z.object({ order: orderSchema }),
+  problems: [
+    'placements_unavailable',
+    'booking_deadline_passed',
+    'stale',
+    'order_sent',
+    'order_booked',
+    'order_lapsed',
+    'being_sent',
+    'handed_over',
+    'not_withdrawn',
+    'ad_billed',
+    'conflict',
+  ],
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { isOneLine } from '#domain/field-problem.ts';
+import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
+import { CURRENCIES } from '#domain/prices/money.ts';
+import { byId, email, idInPath, instant, isStorable, locale, requiredText } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** An offer or a confirmation as it was made. */
+export const paperSchema = z.object({
+  /** Runs within the order. */
+  version: z.int(),
+  /** The order's number and the version: `20431-1`. */
+  number: z.string(),
+  kind: z.enum(PAPER_KINDS),
+  locale,
+  currency: z.enum(CURRENCIES),
+  /** The amount to pay, in minor units. */
+  gross: z.int(),
+  createdAt: instant,
+  /** Who made it; '' for self-service users. */
+  creatorName: z.string(),
+  /** The mail with it; null if its user delivers it. Its address is null when the mail was deleted. */
+  mail: z.nullable(
+    z.object({ address: z.nullable(z.string()), state: z.enum(['waiting', 'sent', 'failed']) }),
+  ),
+});
+export type Paper = z.infer<typeof paperSchema>;
+
+/** What a paper can be made of now, and the mail with it. */
+export const paperDraftSchema = z.object({
+  kind: z.enum(PAPER_KINDS),
+  locale,
+  /** The number that it will have. */
+  number: z.string(),
+  /** The amount to pay, which the paper must still have when it is made. */
+  gross: z.int(),
+  /** The address of the customer's contact; '' if it has none. */
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Where replies go. */
+  replyTo: z.string(),
+});
+export type PaperDraft = z.infer<typeof paperDraftSchema>;
+
+const inLocale = z.object({ locale: z.optional(locale) });
+const oneLine = (value: string) => isStorable(value) && isOneLine(value);
+
+export const listPapers = route('listPapers', 'GET /api/orders/:id/papers', {
+  summary:
+    'The offers and confirmations of an order, the newest first, of a cancelled order too; for self-service users those sent to them',
+  needs: 'show Price',
+  params: byId,
+  response: z.object({ papers: z.array(paperSchema) }),
+});
+
+/** The version of a paper in an address, where it is text. */
+export const versionInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid')),
+  z.transform(Number),
+);
+
+export const getPaperPdf = route('getPaperPdf', 'GET /api/orders/:id/papers/:version/pdf', {
+  summary: 'An offer or a confirmation as PDF, as it was made',
+  needs: 'show Price',
+  params: z.object({ id: idInPath, version: versionInPath }),
+  file: 'application/pdf',
+});
+
+export const previewPaper = route('previewPaper', 'GET /api/orders/:id/paper', {
+  summary: 'The offer of a reservation or the confirmation of a booking as PDF, without a number',
+  needs: 'update Order',
+  params: byId,
+  query: inLocale,
+  file: 'application/pdf',
+  problems: ['order_lapsed', 'order_without_prices', 'overloaded'],
+});
+
+export const draftPaper = route('draftPaper', 'GET /api/orders/:id/paper_draft', {
+  summary: 'The next offer or confirmation of an order, and the mail with it',
+  needs: 'update Order',
+  params: byId,
+  query: inLocale,
+  response: z.object({ draft: paperDraftSchema }),
+  problems: ['order_lapsed', 'order_without_prices'],
+});
+
+/** Refuses with `conflict` if the paper would have another amount than the draft. */
+export const makePaper = route('makePaper', 'POST /api/orders/:id/papers', {
+  summary: 'Make an offer or a confirmation, and send it by mail',
+  needs: 'update Order',
+  params: byId,
+  body: z.object({
+    kind: z.enum(PAPER_KINDS, 'invalid'),
+    locale,
+    /** The amount of the draft. */
+    gross: z.int('invalid'),
+    /** Null if the user delivers the paper. */
+    mail: z.nullable(
+      z.object({
+        recipient: email,
+        subject: requiredText(PAPER_MAIL_MAX.subject, oneLine),
+        text: requiredText(PAPER_MAIL_MAX.text),
+      }),
+    ),
+  }),
+  response: z.object({ paper: paperSchema }),
+  status: 201,
+  problems: ['conflict', 'order_lapsed', 'order_without_prices', 'overloaded', 'too_many_requests'],
+  isIdempotent: true,
+  rateLimit: 30,
+});

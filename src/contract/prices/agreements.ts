@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '#domain/prices/money.ts';
+import { byId, day, id, idInPath, instant, numberInQuery, text, version } from '../fields.ts';
+import { route } from '../route.ts';
+
+const GROUP_MAX = 1_000;
+/** In minor units of the currency. */
+const amount = z.int('not_a_number');
+const basisPoints = z.int();
+
+const promise = {
+  /** The publication whose placements count; null for a scale group. */
+  publicationId: z.nullable(id),
+  /** Rate cards of this group count together; empty for a publication. */
+  scaleGroup: text(GROUP_MAX),
+  /** The sending day of the first issue. */
+  firstDay: day,
+  /** Placements; null if an amount is promised. */
+  promisedCount: z.nullable(z.int('not_a_number')),
+  /** List price plus surcharges; null if placements are promised. */
+  promisedAmount: z.nullable(amount),
+};
+
+export const agreementSchema = z.object({
+  ...promise,
+  id,
+  /** Its number, such as `A-2026-03`. */
+  name: z.string(),
+  customer: z.object({ id, name: z.string() }),
+  /** The titles of the newsletters that count. */
+  publications: z.array(z.string()),
+  /** The last day of its 12 months. */
+  lastDay: day,
+  currency: z.enum(CURRENCIES),
+  /** What is ordered in its year, and what of it was sent or failed until today. */
+  calledOff: z.object({ count: z.int(), amount, earnedCount: z.int(), earnedAmount: amount }),
+  /** The discount that the promise reaches by today's rate card. */
+  grantedBasisPoints: basisPoints,
+  /** The discount that was reached until today. */
+  earnedBasisPoints: basisPoints,
+  /** What the customer would owe and get back; final when its year is over. */
+  settlement: z.object({ charge: amount, credit: amount }),
+  settledAt: z.nullable(instant),
+  /** What was settled; positive if the customer owed it. */
+  settledAmount: z.nullable(amount),
+  version,
+});
+export type AgreementRecord = z.infer<typeof agreementSchema>;
+
+const scaleSchema = z.object({
+  publicationId: z.nullable(id),
+  scaleGroup: z.string(),
+  publications: z.array(z.string()),
+  currency: z.enum(CURRENCIES),
+});
+export type ScaleChoice = z.infer<typeof scaleSchema>;
+
+/** The one that ends last comes first. */
+export const listAgreements = route('listAgreements', 'GET /api/agreements', {
+  summary: 'What customers have promised to book within 12 months',
+  needs: 'index Invoice',
+  query: z.object({
+    customerId: z.optional(idInPath),
+    page: numberInQuery(0, 100_000, 0),
+  }),
+  response: z.object({
+    agreements: z.array(agreementSchema),
+    hasMore: z.boolean(),
+    /** What a new one can count: newsletters with a rate card, or groups of them. */
+    scales: z.array(scaleSchema),
+  }),
+});
+
+export const getAgreement = route('getAgreement', 'GET /api/agreements/:id', {
+  summary: 'One agreement with the ads whose price its settlement changes',
+  needs: 'index Invoice',
+  params: byId,
+  response: z.object({
+    agreement: agreementSchema,
+    lines: z.array(
+      z.object({
+        vertId: id,
+        orderId: id,
+        publicationTitle: z.string(),
+        placementName: z.string(),
+        sendingDate: day,
+        granted: amount,
+        earned: amount,
+        isBilled: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Its number is given. Quotes count with it from now on; what is ordered keeps its price until the settlement. */
+export const createAgreement = route('createAgreement', 'POST /api/agreements', {
+  summary: 'Keep a promise of a customer',
+  needs: 'update Price',
+  body: z.object({ customerId: id, ...promise }),
+  response: z.object({ agreement: agreementSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateAgreement = route('updateAgreement', 'PATCH /api/agreements/:id', {
+  summary: 'Change a promise that is not settled',
+  needs: 'update Price',
+  params: byId,
+  body: z.object({ ...promise, version: z.optional(version) }),
+  response: z.object({ agreement: agreementSchema }),
+  problems: ['stale', 'agreement_settled'],
+});
+
+export const deleteAgreement = route('deleteAgreement', 'DELETE /api/agreements/:id', {
+  summary: 'Delete a promise that is not settled',
+  needs: 'update Price',
+  params: byId,
+  problems: ['agreement_settled'],
+});
+
+/** Issues an invoice for a charge and corrections for a credit. `charge` and `credit` are what the caller has seen. */
+export const settleAgreement = route('settleAgreement', 'POST /api/agreements/:id/settlement', {
+  summary: 'Bill the difference between granted and earned discounts after the year of an agreement',
+  needs: 'correct Invoice',
+  params: byId,
+  body: z.object({ charge: amount, credit: amount }),
+  response: z.object({ agreement: agreementSchema, invoiceIds: z.array(id) }),
+  problems: [
+    'conflict',
+    'agreement_settled',
+    'agreement_running',
+    'agreement_unbilled',
+    'invoice_incomplete',
+  ],
+  isIdempotent: true,
+});

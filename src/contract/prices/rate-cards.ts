@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '#domain/prices/money.ts';
+import { RATE_KINDS } from '#domain/prices/rate-card.ts';
+import { byId, day, id, idInPath, instant, text, version } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Bound the request only: the domain has the rules, and the act reports each entry by its path, such as `rates.3.price`. */
+const RAW_NAME_MAX = 1_000;
+const RAW_ROWS_MAX = 1_000;
+const name = text(RAW_NAME_MAX);
+const number = z.number('not_a_number');
+const optionalDay = z.nullable(day);
+const list = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z.array(entry, 'invalid').check(z.maxLength(RAW_ROWS_MAX, 'too_many'));
+
+/** A version of a price list: `RateCard` of the domain. Amounts are in minor units, percentages in basis points. */
+const rateCardFields = {
+  name,
+  currency: z.enum(CURRENCIES, 'invalid'),
+  /** The first day. It is valid until the next version begins. */
+  validFrom: day,
+  /** Prices per thousand are multiplied by these recipients; null without such prices. */
+  recipients: z.nullable(number),
+  vatBasisPoints: number,
+  /** Rate cards of the same group count placements together; empty if this one counts alone. */
+  scaleGroup: name,
+  rates: list(z.object({ placementName: name, kind: z.enum(RATE_KINDS, 'invalid'), price: number })),
+  surcharges: list(
+    z.object({
+      name,
+      basisPoints: number,
+      sendingDays: list(day),
+      from: optionalDay,
+      until: optionalDay,
+      placementNames: list(name),
+    }),
+  ),
+  frequencyScale: list(z.object({ count: number, basisPoints: number })),
+  volumeScale: list(z.object({ amount: number, basisPoints: number })),
+  packages: list(
+    z.object({ name, price: number, items: list(z.object({ placementName: name, count: number })) }),
+  ),
+};
+
+const rateCardSchema = z.object({
+  ...rateCardFields,
+  id,
+  publicationId: id,
+  /** Null for a draft, which has no effect. */
+  publishedAt: z.nullable(instant),
+  version,
+});
+export type RateCardRecord = z.infer<typeof rateCardSchema>;
+
+export const listRateCards = route('listRateCards', 'GET /api/publications/:id/rate_cards', {
+  summary: 'The versions of the price list of a publication, and what a new one needs',
+  needs: 'manage RateCard',
+  params: byId,
+  response: z.object({
+    /** The earliest first. Of published ones with the same first day, the last one holds. */
+    rateCards: z.array(rateCardSchema),
+    /** The names of its placements in upcoming issues. */
+    placementNames: z.array(z.string()),
+    /** The recipients of the last issue of which they are known. */
+    recipients: z.nullable(z.int()),
+  }),
+});
+
+/** A draft: it has no effect until it is published. */
+export const createRateCard = route('createRateCard', 'POST /api/publications/:id/rate_cards', {
+  summary: 'Create a version of the price list of a publication, as a draft',
+  needs: 'manage RateCard',
+  params: byId,
+  body: z.object(rateCardFields),
+  response: z.object({ rateCard: rateCardSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateRateCard = route('updateRateCard', 'PATCH /api/rate_cards/:id', {
+  summary: 'Change a draft of a price list',
+  needs: 'manage RateCard',
+  params: byId,
+  body: z.object({ ...rateCardFields, version: z.optional(version) }),
+  response: z.object({ rateCard: rateCardSchema }),
+  problems: ['stale', 'rate_card_published'],
+});
+
+/** From its first day on, prices are those of this version, and it cannot be changed any more. */
+export const publishRateCard = route('publishRateCard', 'POST /api/rate_cards/:id/publish', {
+  summary: 'Publish a draft of a price list as it was last seen',
+  needs: 'manage RateCard',
+  params: byId,
+  body: z.object({ version }),
+  response: z.object({ rateCard: rateCardSchema }),
+  problems: ['stale', 'rate_card_published'],
+});
+
+export const withdrawRateCard = route('withdrawRateCard', 'POST /api/rate_cards/:id/withdraw', {
+  summary: 'Make a published price list a draft again, before its first day',
+  needs: 'manage RateCard',
+  params: byId,
+  response: z.object({ rateCard: rateCardSchema }),
+  problems: ['rate_card_valid'],
+});
+
+/** Other publications count with their valid rate cards. Changes nothing. */
+export const tryRateCard = route('tryRateCard', 'GET /api/rate_cards/:id/trial', {
+  summary: 'What an order would cost with a version of a price list, next to what it costs',
+  needs: 'manage RateCard',
+  params: byId,
+  query: z.object({ orderId: idInPath }),
+  response: z.object({
+    currency: z.enum(CURRENCIES),
+    /** The customer net in minor units as the order keeps it; null without prices. */
+    before: z.nullable(z.int()),
+    after: z.nullable(z.int()),
+  }),
+});
+
+export const deleteRateCard = route('deleteRateCard', 'DELETE /api/rate_cards/:id', {
+  summary: 'Delete a draft of a price list',
+  needs: 'manage RateCard',
+  params: byId,
+  problems: ['rate_card_published'],
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { AD_ACTS_MAX } from '#domain/approval/board-column.ts';
+import { REMINDER_TEXT_MAX } from '#domain/approval/reminder-texts.ts';
+import { id, text } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** 0 until they are first saved. */
+const settingsVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
+const paragraphs = z.object({
+  opening: text(REMINDER_TEXT_MAX),
+  closing: text(REMINDER_TEXT_MAX),
+});
+const texts = z.object({ de: paragraphs, 'en-gb': paragraphs, fr: paragraphs });
+const settingsSchema = z.object({
+  isOn: z.boolean(),
+  texts,
+  version: settingsVersion,
+});
+export type ReminderSettings = z.infer<typeof settingsSchema>;
+
+export const getReminderSettings = route('getReminderSettings', 'GET /api/ad_reminders', {
+  summary: 'Whether contacts are reminded of their ads, and the texts of the reminders',
+  needs: 'manage all',
+  response: z.object({ settings: settingsSchema }),
+});
+
+export const updateReminderSettings = route('updateReminderSettings', 'PATCH /api/ad_reminders', {
+  summary: 'Set whether contacts are reminded of their ads, and the texts of the reminders',
+  needs: 'manage all',
+  body: z.object({
+    isOn: z.boolean('invalid'),
+    texts,
+    version: z.optional(settingsVersion),
+  }),
+  response: z.object({ settings: settingsSchema }),
+  problems: ['stale'],
+});
+
+/** Each contact gets one mail with all that waits for it, and at most one a day. */
+export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
+  summary: 'Remind the contacts of several ads now',
+  needs: 'update Order',
+  body: z.object({
+    vertIds: z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
+  }),
+  response: z.object({
+    /** How many mails were written. */
+    mailCount: z.int(),
+    /** The ads of which no one was reminded: they wait for no one, had a reminder today, or no contact has an address. */
+    skipped: z.array(id),
+  }),
+  rateLimit: 30,
+});

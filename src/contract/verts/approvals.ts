@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/approval/ad-approval.ts';
+import { APPROVAL_RULES, FALLBACKS, SIDES } from '#domain/approval/approval-rule.ts';
+import { CONTENT_SOURCES } from '#domain/approval/content-to-send.ts';
+import { NAMED_FIELDS, REMARK_MAX, REMARKS_MAX } from '#domain/approval/remark.ts';
+import { byId, id, instant, requiredText, version } from '../fields.ts';
+import { route } from '../route.ts';
+import { deadlineInstants } from '../publications/terms.ts';
+import { vertContentShape } from './verts.ts';
+
+const field = z.enum(NAMED_FIELDS, 'invalid');
+
+/** Who did something with an ad, and when. The names of staff are empty for self-service users. */
+const doer = { side: z.enum(SIDES), userName: z.string(), at: instant };
+
+const approvalSchema = z.object({
+  vertId: id,
+  state: z.enum(APPROVAL_STATES),
+  rule: z.enum(APPROVAL_RULES),
+  /** The side that has to act next. */
+  awaited: z.nullable(z.enum(SIDES)),
+  /** The caller may do these now. */
+  acts: z.array(z.enum(APPROVAL_ACTS)),
+  late: z.boolean(),
+  /** The caller can no longer change the content, because its deadline has passed. */
+  contentClosed: z.boolean(),
+  deadlines: z.object(deadlineInstants),
+  /** Who agreed to the present content. */
+  agreements: z.array(z.object(doer)),
+  /** Where the content in the mailing comes from; null if the ad is in none, or if no approval was needed. */
+  source: z.nullable(z.enum(CONTENT_SOURCES)),
+  /** The newest first, at most 20. */
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      ...doer,
+      isPresent: z.boolean(),
+      approvedAt: z.nullable(instant),
+      /** The fields in which it differs from the version before. */
+      fields: z.array(field),
+      content: z.object(vertContentShape),
+    }),
+  ),
+  /** What was asked to be changed, the oldest first. */
+  remarks: z.array(z.object({ id, number: z.int(), ...doer, field: z.nullable(field), text: z.string() })),
+  /** Of the ad, for the next act. */
+  version,
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+export const getApproval = route('getApproval', 'GET /api/verts/:id/approval', {
+  summary: 'The approval of an ad: its state, versions, and what was asked to be changed',
+  needs: 'show Vert',
+  params: byId,
+  response: z.object({ approval: approvalSchema }),
+});
+
+const act = {
+  needs: 'update Vert',
+  params: byId,
+  response: z.object({ approval: approvalSchema }),
+  problems: ['stale', 'act_not_possible', 'approval_closed'],
+} as const;
+
+/** To submit is to agree with the content oneself; the other side is asked if it has to approve. */
+export const submitVert = route('submitVert', 'POST /api/verts/:id/submit', {
+  summary: 'Submit the present content of an ad for approval',
+  ...act,
+  body: z.object({ version }),
+});
+
+export const approveVert = route('approveVert', 'POST /api/verts/:id/approve', {
+  summary: 'Approve the present content of an ad, as the organization or as its customer',
+  ...act,
+  body: z.object({ version }),
+});
+
+export const askChange = route('askChange', 'POST /api/verts/:id/ask_change', {
+  summary: 'Ask the other side to change an ad; an approval of its content ends',
+  ...act,
+  body: z.object({
+    version,
+    remarks: z
+      .array(z.object({ field: z.optional(z.nullable(field)), text: requiredText(REMARK_MAX) }), 'invalid')
+      .check(z.minLength(1, 'blank'), z.maxLength(REMARKS_MAX, 'too_many')),
+  }),
+});
+
+/** 0 until it is first saved. */
+const settingsVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
+const settingsSchema = z.object({
+  rule: z.enum(APPROVAL_RULES),
+  fallback: z.enum(FALLBACKS),
+  houseAd: z.nullable(z.object(vertContentShape)),
+  version: settingsVersion,
+});
+export type ApprovalSettings = z.infer<typeof settingsSchema>;
+
+export const getApprovalSettings = route('getApprovalSettings', 'GET /api/publications/:id/approvals', {
+  summary: 'Whose approval the ads of a publication need, and what replaces an ad without one',
+  needs: 'manage all',
+  params: byId,
+  response: z.object({ settings: settingsSchema }),
+});
+
+export const updateApprovalSettings = route(
+  'updateApprovalSettings',
+  'PATCH /api/publications/:id/approvals',
+  {
+    summary: 'Set whose approval the ads of a publication need, and what replaces an ad without one',
+    needs: 'manage all',
+    params: byId,
+    body: z.object({
+      rule: z.enum(APPROVAL_RULES, 'invalid'),
+      fallback: z.enum(FALLBACKS, 'invalid'),
+      /** The ad whose content becomes the house ad; null removes it, and without it the house ad stays. */
+      houseAdOf: z.optional(z.nullable(id)),
+      version: z.optional(settingsVersion),
+    }),
+    response: z.object({ settings: settingsSchema }),
+    problems: ['stale'],
+  },
+);
