@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getOrder, type Order } from '#contract/orders/orders.ts';
-import { dropDraftsOf } from '../base/ad-drafts.ts';
+import { dropDraftsOf } from '../base/device/ad-drafts.ts';
 import { isProblem } from './api-problem.ts';
 import { call } from './call.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { type Language, LanguageProvider, switchLanguage } from '../base/language.tsx';
-import { useLateFonts } from '../base/late-fonts.ts';
+import { useLateFonts } from '../base/device/late-fonts.ts';
 import { FlashArea } from '../ui/messages/flash-area.tsx';
 import { TooltipLayer } from '../ui/tooltips/tooltip-layer.tsx';
 import { LiveChanges } from './live-changes.tsx';

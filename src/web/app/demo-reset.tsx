@@ -4,7 +4,7 @@ import { resetOrganization } from '#contract/organizations/organizations.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { forgetRecords } from '../base/forget-person.ts';
+import { forgetRecords } from '../base/device/forget-person.ts';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import { weekOf } from '#domain/week.ts';
 import { publicationsQuery } from '../api/publications.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
-import { currentPublication } from '../base/current-publication.ts';
+import { currentPublication } from '../base/device/current-publication.ts';
 import { paths } from '../base/paths.ts';
 
 function currentSession(): Promise<Session | null> {

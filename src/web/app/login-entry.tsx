@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Session } from '#contract/users/session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Language, LanguageProvider, switchLoginLanguage } from '../base/language.tsx';
-import { useLateFonts } from '../base/late-fonts.ts';
+import { useLateFonts } from '../base/device/late-fonts.ts';
 import { paths } from '../base/paths.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../styles/app.css';
-import { switchToProductFonts } from '../base/late-fonts.ts';
+import { switchToProductFonts } from '../base/device/late-fonts.ts';
 import { rememberedLocale, switchLanguage, switchLoginLanguage } from '../base/language.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';

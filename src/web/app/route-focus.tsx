@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
-import { rememberVisit } from '../base/recent-visits.ts';
+import { rememberVisit } from '../base/device/recent-visits.ts';
 import { focusContent } from './focus-targets.ts';
 
 /** A page's title is final only once its data is loaded. */

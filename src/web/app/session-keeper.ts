@@ -12,7 +12,7 @@ import {
   sessionChangeIn,
   sessionQuery,
 } from '../api/session.ts';
-import { forgetPerson } from '../base/forget-person.ts';
+import { forgetPerson } from '../base/device/forget-person.ts';
 import { currentWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { flash } from '../ui/messages/flash.ts';

@@ -4,7 +4,7 @@ import { can } from '#domain/abilities.ts';
 import { useSession } from '../api/session.ts';
 import { type KeyAct, KEY_TABLE, readKey } from '../base/key-table.ts';
 import { paths } from '../base/paths.ts';
-import { areSingleKeysOn } from '../base/single-keys.ts';
+import { areSingleKeysOn } from '../base/device/single-keys.ts';
 import { flash } from '../ui/messages/flash.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
 import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';

@@ -4,10 +4,10 @@ import { TODAY_DAYS, type Today, type TodayIssue } from '#contract/reports/today
 import { useQuery } from '@tanstack/react-query';
 import { publicationsQuery } from '../api/publications.ts';
 import { useWords } from '../base/language.tsx';
-import { Loaded } from '../base/loaded.tsx';
+import { Loaded } from '../base/records/loaded.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
-import type { TodaySearch } from '../base/today-search.ts';
+import type { TodaySearch } from '../base/searches/today-search.ts';
 import { IssuePreview } from '../features/deliveries/issue-preview.tsx';
 import { IssueDays } from '../features/today/issue-days.tsx';
 import { OrderLists, WaitingRequests } from '../features/today/order-lists.tsx';

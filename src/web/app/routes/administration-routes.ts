@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { readFiguresSearch } from '../../base/figures-search.ts';
+import { readFiguresSearch } from '../../base/searches/figures-search.ts';
 import { paths } from '../../base/paths.ts';
-import { readRevenueSearch } from '../../base/revenue-search.ts';
-import { readSecuritySearch } from '../../base/security-search.ts';
+import { readRevenueSearch } from '../../base/searches/revenue-search.ts';
+import { readSecuritySearch } from '../../base/searches/security-search.ts';
 import { needs } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';

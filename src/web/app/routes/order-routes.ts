@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
-import { readAdsSearch } from '../../base/ads-search.ts';
-import { readOrderSearch } from '../../base/order-search.ts';
-import { readOrdersSearch } from '../../base/orders-search.ts';
-import { readTodaySearch } from '../../base/today-search.ts';
+import { readAdsSearch } from '../../base/searches/ads-search.ts';
+import { readOrderSearch } from '../../base/searches/order-search.ts';
+import { readOrdersSearch } from '../../base/searches/orders-search.ts';
+import { readTodaySearch } from '../../base/searches/today-search.ts';
 import { needs } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { isWeekNumber } from '#domain/week.ts';
-import { readBoardSearch } from '../../base/board-search.ts';
+import { readBoardSearch } from '../../base/searches/board-search.ts';
 import { paths } from '../../base/paths.ts';
 import { needs, toWeekView } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';

@@ -6,7 +6,7 @@ import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AgreementRecord } from '#contract/prices/agreements.ts';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';

@@ -1,6 +1,6 @@
 import type { Publication } from '#contract/publications/publications.ts';
 import { AD_WEEKS_MAX, AD_WEEKS_USUAL } from '#domain/approval/board-column.ts';
-import type { AdsSearch } from '../../base/ads-search.ts';
+import type { AdsSearch } from '../../base/searches/ads-search.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 import { SelectMenu } from '../../ui/lists/select-menu.tsx';
 

@@ -6,7 +6,7 @@ import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';

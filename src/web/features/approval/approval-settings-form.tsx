@@ -15,7 +15,7 @@ import { publicationKey } from '../../api/publications.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useLocale } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

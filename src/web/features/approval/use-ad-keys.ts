@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { areSingleKeysOn } from '../../base/single-keys.ts';
+import { areSingleKeysOn } from '../../base/device/single-keys.ts';
 
 const CARDS = '[data-ad]';
 /** Where letters are text or choose an option. */

@@ -4,7 +4,7 @@ import { remindOfAds } from '#contract/verts/ad-reminders.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
-import type { AdsSearch } from '../../base/ads-search.ts';
+import type { AdsSearch } from '../../base/searches/ads-search.ts';
 import { showFailure, showSuccess } from '../../base/save-flash.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 

@@ -2,7 +2,7 @@ import type { BoardIssue } from '#contract/orders/board.ts';
 import type { Publication } from '#contract/publications/publications.ts';
 import { weekdayOf } from '#domain/day.ts';
 import { weekdayName } from '#words/format.ts';
-import type { BoardSearch } from '../../base/board-search.ts';
+import type { BoardSearch } from '../../base/searches/board-search.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectMenu } from '../../ui/lists/select-menu.tsx';

@@ -2,7 +2,7 @@ import type { NamedParties } from '#contract/orders/order-parties.ts';
 import type { SentSpecialPrice } from '#contract/prices/prices.ts';
 import type { Day } from '#domain/day.ts';
 import { useSession } from '../../api/session.ts';
-import { keepText, readKept, useKeptTexts } from '../../base/kept-text.ts';
+import { keepText, readKept, useKeptTexts } from '../../base/device/kept-text.ts';
 
 /** The customer of an order: an existing one, or a new one that is saved before the order. */
 export type ChosenCustomer = { id: number; name: string } | { id: null; name: string };

@@ -7,7 +7,7 @@ import { formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentForm, EditedComment } from './comment-form.tsx';

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useDropOnLeaving, useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
-import { KeptNote } from '../../base/kept-note.tsx';
+import { KeptNote } from '../../base/device/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { showSaved } from '../../base/save-flash.ts';
 import { Button } from '../../ui/button.tsx';

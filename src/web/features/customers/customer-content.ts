@@ -12,7 +12,7 @@ import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { textOfValue } from '../../base/record-field-input.tsx';
+import { textOfValue } from '../../base/records/record-field-input.tsx';
 
 type FormWords = Words['customer']['form'];
 type Group = (typeof CUSTOMER_TRADE_FIELDS)[CustomerTradeField]['group'];

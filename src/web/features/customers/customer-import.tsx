@@ -1,8 +1,8 @@
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customers/customer-fields.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { ImportArea } from '../../base/import-area.tsx';
-import { saveTemplate } from '../../base/import-template.ts';
+import { ImportArea } from '../../base/import/import-area.tsx';
+import { saveTemplate } from '../../base/import/import-template.ts';
 import { Button } from '../../ui/button.tsx';
 import { useHeadings } from './customer-content.ts';
 import { ImportPlan } from './import-plan.tsx';

@@ -4,7 +4,7 @@ import {
   STREET_LINES_MAX,
 } from '#domain/customers/customer-invoice-fields.ts';
 import { useSession } from '../../api/session.ts';
-import { RecordFieldInput } from '../../base/record-field-input.tsx';
+import { RecordFieldInput } from '../../base/records/record-field-input.tsx';
 import { choicesOf, useCustomerTexts } from './customer-content.ts';
 import type { CustomerFieldsProps } from './customer-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nameOfField, textOfField, useCustomerTexts } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';

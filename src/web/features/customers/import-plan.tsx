@@ -2,8 +2,8 @@ import type { ImportPreview as Preview, PlannedCustomer } from '#contract/custom
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import type { RecordField } from '#domain/record-field.ts';
 import type { PreviewedFile } from '../../api/use-file-import.ts';
-import { ImportPreview } from '../../base/import-preview.tsx';
-import { ImportProgress } from '../../base/import-progress.tsx';
+import { ImportPreview } from '../../base/import/import-preview.tsx';
+import { ImportProgress } from '../../base/import/import-progress.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { BLANK, textOfField, useCustomerTexts, useHeadings } from './customer-content.ts';

@@ -3,7 +3,7 @@ import { type PlacementCapacity, totalCapacity } from '#domain/publications/capa
 import { monthLabel, monthName } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../base/language.tsx';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Loading } from '../../ui/messages/spinner.tsx';
 

@@ -4,7 +4,7 @@ import { renderVertText } from '#ad-html/render-vert-text.ts';
 import type { Vert } from '#contract/verts/verts.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { useLocale } from '../../base/language.tsx';
-import { MarkupFrame } from '../../base/markup-frame.tsx';
+import { MarkupFrame } from '../../base/frames/markup-frame.tsx';
 
 interface IssueFrameProps {
   verts: readonly Vert[];

@@ -1,6 +1,6 @@
 import type { FilterState } from '#domain/orders/order-filters.ts';
 import { lastDayOfMonth, type Month } from '#domain/day.ts';
-import type { OrdersSearch } from '../../base/orders-search.ts';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 
 /** The address of the orders with an ad in these months. */
 export function ordersOf(

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
-import type { OrdersSearch } from '../../base/orders-search.ts';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { paths } from '../../base/paths.ts';
 
 /** A number of placements that leads to its orders; zero is no link. */

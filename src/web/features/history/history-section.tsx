@@ -4,7 +4,7 @@ import { getOrderHistory, getPlacementHistory, type HistoryEntry } from '#contra
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { HistoryList } from './history-list.tsx';
 

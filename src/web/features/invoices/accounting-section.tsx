@@ -8,7 +8,7 @@ import { call, download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { saveFile } from '../../base/save-file.ts';
 import { showSuccess } from '../../base/save-flash.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import { DRAFT_GROUPINGS, type DraftGrouping } from '#domain/invoices/group-drafts.ts';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { DraftsTable } from './drafts-table.tsx';

@@ -7,7 +7,7 @@ import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/invoices
 import { formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -10,7 +10,7 @@ import { refetch } from '../../api/refetch.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { flash } from '../../ui/messages/flash.ts';

@@ -6,7 +6,7 @@ import { useCan } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { TYPING_MS } from './mail-template-form.tsx';

@@ -4,7 +4,7 @@ import { mailDocument } from '#ad-html/mail-document.ts';
 import type { ShownMail } from '#contract/publications/mail-texts.ts';
 import { AD_WIDTH } from '#domain/verts/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
-import { MarkupFrame } from '../../base/markup-frame.tsx';
+import { MarkupFrame } from '../../base/frames/markup-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { SkeletonRows } from '../../ui/messages/skeleton.tsx';

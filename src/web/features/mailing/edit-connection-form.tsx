@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { CheckConnection } from './check-connection.tsx';
 import {

@@ -7,7 +7,7 @@ import { reportFailure } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { CopyLine } from './copy-line.tsx';
 import { FeedCode } from './feed-code.tsx';

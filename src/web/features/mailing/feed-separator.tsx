@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { showSaved } from '../../base/save-flash.ts';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../base/leaving/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { feedQueryKey } from './mailing-queries.ts';

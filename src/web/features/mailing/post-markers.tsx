@@ -3,7 +3,7 @@ import { type MailingKind, markerOf } from '#domain/delivery/mailing-kinds.ts';
 import { placementSlug } from '#domain/publications/placement-slug.ts';
 import { availablePlacementsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { CopyLine } from './copy-line.tsx';
 

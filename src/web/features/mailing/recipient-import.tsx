@@ -7,7 +7,7 @@ import {
 import { upload } from '../../api/call.ts';
 import { useFileImport } from '../../api/use-file-import.ts';
 import { useWords } from '../../base/language.tsx';
-import { ImportArea } from '../../base/import-area.tsx';
+import { ImportArea } from '../../base/import/import-area.tsx';
 import { refreshMailing } from './mailing-queries.ts';
 import { RecipientImportPlan } from './recipient-import-plan.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ListRecipient } from '#contract/mailing/mailing-lists.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
-import type { RecipientsSearch } from '../../base/recipients-search.ts';
+import { Loaded } from '../../base/records/loaded.tsx';
+import type { RecipientsSearch } from '../../base/searches/recipients-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { TextCell } from '../../base/record-cells.tsx';
+import { TextCell } from '../../base/records/record-cells.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
 import { actionColumn, Table, type TableColumn } from '../../ui/tables/table.tsx';

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { type ListRecipient, listRecipients } from '#contract/mailing/mailing-lists.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
-import type { RecipientsSearch } from '../../base/recipients-search.ts';
+import type { RecipientsSearch } from '../../base/searches/recipients-search.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { refreshMailing } from './mailing-queries.ts';
 

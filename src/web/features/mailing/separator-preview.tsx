@@ -2,7 +2,7 @@ import { previewDocument } from '#ad-html/preview-document.ts';
 import { sanitizeText } from '#ad-html/sanitize.ts';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { MarkupFrame } from '../../base/markup-frame.tsx';
+import { MarkupFrame } from '../../base/frames/markup-frame.tsx';
 
 /** The separator between two ads, as a mailing shows it. */
 export function SeparatorPreview({ html }: { html: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan, useSession } from '../../api/session.ts';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { GrantForm } from './grant-form.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notifications/notification.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { notificationSettingsQuery, useChooseNotifications } from './use-notifications.ts';
 

@@ -5,7 +5,7 @@ import type { Notification } from '#contract/organizations/notifications.ts';
 import { notificationText } from '#words/notification-text.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { placeInWindow } from '../../ui/lists/use-dropdown.ts';

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '#domain/orders/order-import.ts';
-import { ImportArea } from '../../base/import-area.tsx';
-import { saveTemplate } from '../../base/import-template.ts';
+import { ImportArea } from '../../base/import/import-area.tsx';
+import { saveTemplate } from '../../base/import/import-template.ts';
 import { useLocale } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderImportPlan } from './order-import-plan.tsx';

@@ -6,7 +6,7 @@ import { LOCALE_NAMES } from '#words/locale.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';

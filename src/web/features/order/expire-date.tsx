@@ -4,7 +4,7 @@ import { formatDay } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
-import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
+import { useExpireShortcuts } from '../../base/terms/expire-shortcuts.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';

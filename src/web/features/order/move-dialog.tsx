@@ -9,7 +9,7 @@ import { useLateRefusal } from '../../api/late-refusal.ts';
 import { refetch } from '../../api/refetch.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale } from '../../base/language.tsx';
-import { LateReasonField, useLateReason } from '../../base/late-reason-field.tsx';
+import { LateReasonField, useLateReason } from '../../base/terms/late-reason-field.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
-import { LateReasonDialog } from '../../base/late-reason-dialog.tsx';
+import { LateReasonDialog } from '../../base/terms/late-reason-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { usePageButton } from '../../base/page-acts.ts';
 import { paths } from '../../base/paths.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ORDER_NOTE_MAX } from '#domain/orders/order.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
-import { KeptNote } from '../../base/kept-note.tsx';
+import { KeptNote } from '../../base/device/kept-note.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { StaleChange } from './stale-change.tsx';
 import { currentOrder, useChangeOrder } from './use-change-order.ts';

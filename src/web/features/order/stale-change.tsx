@@ -1,6 +1,6 @@
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { StaleChoice } from '../../base/stale-choice.tsx';
+import { StaleChoice } from '../../base/records/stale-choice.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
 import { currentOrder, type OrderChange, type useChangeOrder } from './use-change-order.ts';
 

@@ -3,7 +3,7 @@ import * as contract from '#contract/orders/orders.ts';
 import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { refetch } from '../../api/refetch.ts';
-import { dropDraftsOf } from '../../base/ad-drafts.ts';
+import { dropDraftsOf } from '../../base/device/ad-drafts.ts';
 
 export type Order = contract.Order;
 

@@ -4,7 +4,7 @@ import { BULK_ACTS, BULK_NEEDS, type BulkAct } from '#domain/orders/order-bulk.t
 import { formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
-import type { OrdersSearch } from '../../base/orders-search.ts';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
 import { useExportOrders } from './use-export-orders.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OrdersFilters, type OrdersSearch, readFilters } from '../../base/orders-search.ts';
+import { type OrdersFilters, type OrdersSearch, readFilters } from '../../base/searches/orders-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';

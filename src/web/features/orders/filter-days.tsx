@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale } from '../../base/language.tsx';
-import type { OrdersFilters } from '../../base/orders-search.ts';
+import type { OrdersFilters } from '../../base/searches/orders-search.ts';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useOrderWork } from './use-order-work.ts';

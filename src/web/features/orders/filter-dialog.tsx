@@ -4,7 +4,7 @@ import { CUSTOMERS_ORDERS, FILTER_STATES, MY_ORDERS } from '#domain/orders/order
 import { publicationsQuery } from '../../api/publications.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { type OrdersFilters, readFilters } from '../../base/orders-search.ts';
+import { type OrdersFilters, readFilters } from '../../base/searches/orders-search.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilterDays } from './filter-days.tsx';

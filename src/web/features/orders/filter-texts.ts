@@ -3,7 +3,7 @@ import { CUSTOMERS_ORDERS, MY_ORDERS } from '#domain/orders/order-filters.ts';
 import { formatDay } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useLocale } from '../../base/language.tsx';
-import type { OrdersFilters } from '../../base/orders-search.ts';
+import type { OrdersFilters } from '../../base/searches/orders-search.ts';
 import { useOrderViews } from './use-order-views.ts';
 import { useOrderWork } from './use-order-work.ts';
 

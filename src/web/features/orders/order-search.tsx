@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listSuggestions, SUGGESTION_TYPES } from '#contract/orders/orders.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
-import type { OrdersSearch } from '../../base/orders-search.ts';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { type SuggestionGroup, Typeahead } from '../../ui/lists/typeahead.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type OrdersSearch, queryOf } from '../../base/orders-search.ts';
+import { type OrdersSearch, queryOf } from '../../base/searches/orders-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HitsLine } from './hits-line.tsx';

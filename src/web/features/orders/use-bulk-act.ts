@@ -8,7 +8,7 @@ import {
 import type { BulkAct } from '#domain/orders/order-bulk.ts';
 import { call } from '../../api/call.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
-import { type OrdersSearch, queryOf } from '../../base/orders-search.ts';
+import { type OrdersSearch, queryOf } from '../../base/searches/orders-search.ts';
 
 interface BulkWanted {
   act: BulkAct;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { exportOrders } from '#contract/orders/order-bulk.ts';
 import { download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
-import { type OrdersSearch, queryOf } from '../../base/orders-search.ts';
+import { type OrdersSearch, queryOf } from '../../base/searches/orders-search.ts';
 import { saveFile } from '../../base/save-file.ts';
 import { showSuccess } from '../../base/save-flash.ts';
 import { useOrderViews } from './use-order-views.ts';

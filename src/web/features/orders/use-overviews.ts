@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { listOrderOverviews, MAX_PAGE_SIZE, type OrderOverview } from '#contract/orders/orders.ts';
 import { call } from '../../api/call.ts';
-import type { OrdersSearch } from '../../base/orders-search.ts';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import type { Hits } from './hits-line.tsx';
 
 type Page = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { areSingleKeysOn } from '../../base/single-keys.ts';
+import { areSingleKeysOn } from '../../base/device/single-keys.ts';
 
 /** The selected orders of the list. */
 export interface Selection {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MY_ORDERS } from '#domain/orders/order-filters.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { type OrdersSearch, queryOf, searchOf } from '../../base/orders-search.ts';
+import { type OrdersSearch, queryOf, searchOf } from '../../base/searches/orders-search.ts';
 import { paths } from '../../base/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useOrderViews, type OrderView } from './use-order-views.ts';

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { LetterheadEnd, LetterheadTop } from '../../base/letterhead.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { letterheadQuery, useLetterheadWords } from './letterhead-query.ts';

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { FieldSection } from '../../ui/fields/field-section.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

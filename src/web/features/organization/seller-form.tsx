@@ -9,8 +9,8 @@ import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { RecordFieldInput, textOfValue } from '../../base/record-field-input.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordFieldInput, textOfValue } from '../../base/records/record-field-input.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 
 /** Who issues the invoices of the organization. */
 export const sellerQuery = queryOptions({

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

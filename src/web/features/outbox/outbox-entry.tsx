@@ -5,7 +5,7 @@ import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import { formatFileSize, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { MarkupFrame } from '../../base/markup-frame.tsx';
+import { MarkupFrame } from '../../base/frames/markup-frame.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';

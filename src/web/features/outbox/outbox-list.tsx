@@ -4,7 +4,7 @@ import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
 

@@ -2,7 +2,7 @@ import { can } from '#domain/abilities.ts';
 import { useSession } from '../../api/session.ts';
 import { KEY_TABLE, type KeyLine } from '../../base/key-table.ts';
 import { useWords } from '../../base/language.tsx';
-import { setSingleKeys, useSingleKeys } from '../../base/single-keys.ts';
+import { setSingleKeys, useSingleKeys } from '../../base/device/single-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -8,7 +8,7 @@ import { mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
-import { currentPublication } from '../../base/current-publication.ts';
+import { currentPublication } from '../../base/device/current-publication.ts';
 import { paths } from '../../base/paths.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 import { readWeeks } from './read-weeks.ts';

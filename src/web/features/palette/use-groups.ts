@@ -5,7 +5,7 @@ import { publicationsQuery } from '../../api/publications.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import type { PageAct } from '../../base/page-acts.ts';
-import { recentVisits, recordOf } from '../../base/recent-visits.ts';
+import { recentVisits, recordOf } from '../../base/device/recent-visits.ts';
 import { matchEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
 import { hereEntries } from './here-entries.ts';
 import { findingsGroups, freeGroup, publicationsGroup, weeksGroup } from './record-groups.ts';

@@ -8,7 +8,7 @@ import { LOCALE_NAMES } from '#words/locale.ts';
 import { addressOf } from '../../api/call.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';

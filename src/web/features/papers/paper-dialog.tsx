@@ -5,7 +5,7 @@ import { addressOf } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

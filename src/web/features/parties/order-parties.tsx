@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderPartiesRecord } from '#contract/orders/order-parties.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { PartiesDialog } from './parties-dialog.tsx';
 import { PartiesSection } from './parties-section.tsx';

@@ -12,7 +12,7 @@ import { reportFailure } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { NewCalendarAddress } from './new-calendar-address.tsx';

@@ -10,7 +10,7 @@ import { reportFailure } from '../../api/failure-text.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 

@@ -10,7 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { ConfirmAct } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';

@@ -1,7 +1,7 @@
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type User, useProfileForm } from './use-profile.ts';

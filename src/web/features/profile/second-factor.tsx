@@ -8,7 +8,7 @@ import { secondFactorQuery } from '../../api/second-factor-query.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

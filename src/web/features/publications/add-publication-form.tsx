@@ -10,7 +10,7 @@ import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { type FieldErrors, useFieldErrors } from '../../api/use-field-errors.ts';
 import { useDropOnLeaving, useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
-import { KeptNote } from '../../base/kept-note.tsx';
+import { KeptNote } from '../../base/device/kept-note.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { showReset } from '../../base/save-flash.ts';
 import { Button } from '../../ui/button.tsx';

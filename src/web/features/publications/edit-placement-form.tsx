@@ -6,7 +6,7 @@ import { FAILURE_MS, reportFailure } from '../../api/failure-text.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../base/leaving/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { availablePlacementsQuery } from '../../api/publications.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { EditPlacementForm } from './edit-placement-form.tsx';

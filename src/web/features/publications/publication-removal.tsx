@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
 import { publicationKey, publicationsQuery } from '../../api/publications.ts';
-import { forgetPublication, rememberedPublication } from '../../base/current-publication.ts';
+import { forgetPublication, rememberedPublication } from '../../base/device/current-publication.ts';
 import { useWords } from '../../base/language.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';

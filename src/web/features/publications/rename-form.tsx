@@ -6,7 +6,7 @@ import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { paths } from '../../base/paths.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

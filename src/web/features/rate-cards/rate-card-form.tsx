@@ -4,7 +4,7 @@ import { formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

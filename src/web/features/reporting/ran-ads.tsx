@@ -9,7 +9,7 @@ import { TakeAgain } from './take-again.tsx';
 
 // Loaded separately: it needs the HTML filter.
 const PreviewFrame = lazy(() =>
-  import('../../base/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
+  import('../../base/frames/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
 );
 
 interface RanAdsProps {

@@ -4,7 +4,7 @@ import { REPORT_MAIL_MAX } from '#domain/reports/report-mail.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 // Loaded separately: it needs the HTML filter.
 const PreviewFrame = lazy(() =>
-  import('../../base/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
+  import('../../base/frames/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
 );
 
 interface SentAdProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_REVENUE, RESERVED_WEIGHT_PERCENT } from '#domain/revenue/revenue.ts';
 import { useSession } from '../../api/session.ts';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { paths } from '../../base/paths.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { RevenueTotals } from './revenue-totals.tsx';

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/language.tsx';
-import type { SecuritySearch } from '../../base/security-search.ts';
+import type { SecuritySearch } from '../../base/searches/security-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSecurityExport } from './use-security-log.ts';
 

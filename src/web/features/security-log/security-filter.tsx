@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { readSecuritySearch, type SecuritySearch } from '../../base/security-search.ts';
+import { readSecuritySearch, type SecuritySearch } from '../../base/searches/security-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { type Choice, SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '#contract/users/security-log.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
-import type { SecuritySearch } from '../../base/security-search.ts';
+import { Loaded } from '../../base/records/loaded.tsx';
+import type { SecuritySearch } from '../../base/searches/security-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { type ChosenUser, SecurityFilter } from './security-filter.tsx';

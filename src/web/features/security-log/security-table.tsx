@@ -3,7 +3,7 @@ import { formatInstant } from '#words/format.ts';
 import { eventDetail, eventLabel } from '#words/security-event.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { TextCell } from '../../base/record-cells.tsx';
+import { TextCell } from '../../base/records/record-cells.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 

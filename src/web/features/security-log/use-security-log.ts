@@ -5,7 +5,7 @@ import { reportFailure } from '../../api/failure-text.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { useWords } from '../../base/language.tsx';
 import { saveFile } from '../../base/save-file.ts';
-import type { SecuritySearch } from '../../base/security-search.ts';
+import type { SecuritySearch } from '../../base/searches/security-search.ts';
 import { flash } from '../../ui/messages/flash.ts';
 
 interface Page {

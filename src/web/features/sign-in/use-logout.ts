@@ -4,8 +4,8 @@ import { signOut } from '#contract/users/session.ts';
 import { call } from '../../api/call.ts';
 import { endOnPurpose } from '../../api/lost-session.ts';
 import { keepSession } from '../../api/session.ts';
-import { forgetPerson } from '../../base/forget-person.ts';
-import { mayLeave } from '../../base/leaving.ts';
+import { forgetPerson } from '../../base/device/forget-person.ts';
+import { mayLeave } from '../../base/leaving/leaving.ts';
 import { paths } from '../../base/paths.ts';
 
 /** Ends the session, after a question about unsaved changes, and removes the user's data from the device. */

@@ -11,7 +11,7 @@ import { LOCALE_NAMES } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
 import { type FieldErrors, useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

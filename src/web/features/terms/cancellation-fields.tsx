@@ -2,10 +2,10 @@ import { CANCELLATION_STEPS_MAX } from '#domain/terms/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { NO_OFFSET } from '../../base/offset-entry.ts';
-import { OffsetFields } from '../../base/offset-fields.tsx';
+import { NO_OFFSET } from '../../base/terms/offset-entry.ts';
+import { OffsetFields } from '../../base/terms/offset-fields.tsx';
 import type { StepEntry, TermsEntries } from './terms-entries.ts';
-import { useTermsWords } from '../../base/use-terms-words.ts';
+import { useTermsWords } from '../../base/terms/use-terms-words.ts';
 
 interface CancellationFieldsProps {
   content: Pick<TermsEntries, 'steps' | 'afterwards'>;

@@ -1,6 +1,6 @@
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { useWords } from '../../base/language.tsx';
-import { useNow } from '../../base/use-now.ts';
+import { useNow } from '../../base/terms/use-now.ts';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useCartDeadlines } from './deadline-queries.ts';
 import { DeadlineText } from './deadline-text.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { OrderTerms } from '#contract/publications/terms.ts';
 import { nextDeadline } from '#domain/terms/next-deadline.ts';
 import { useWords } from '../../base/language.tsx';
-import { useNow } from '../../base/use-now.ts';
+import { useNow } from '../../base/terms/use-now.ts';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { CancellationCost } from './cancellation-cost.tsx';
 import { useOrderTerms } from './deadline-queries.ts';

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { OffsetFields } from '../../base/offset-fields.tsx';
+import { OffsetFields } from '../../base/terms/offset-fields.tsx';
 import type { DeadlineEntries, PlacementEntry } from './terms-entries.ts';
-import { useTermsWords } from '../../base/use-terms-words.ts';
+import { useTermsWords } from '../../base/terms/use-terms-words.ts';
 
 interface PlacementDeadlinesProps {
   /** The names of the newsletter's placements. */

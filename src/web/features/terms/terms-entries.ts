@@ -2,7 +2,13 @@ import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { DEADLINE_KINDS, type DeadlineKind, type Deadlines, type Terms } from '#domain/terms/terms.ts';
 import { formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import { NO_OFFSET, type OffsetEntry, offsetEntry, offsetOf, wholeNumber } from '../../base/offset-entry.ts';
+import {
+  NO_OFFSET,
+  type OffsetEntry,
+  offsetEntry,
+  offsetOf,
+  wholeNumber,
+} from '../../base/terms/offset-entry.ts';
 
 export type DeadlineEntries = Record<DeadlineKind, OffsetEntry>;
 export interface PlacementEntry {

@@ -5,7 +5,7 @@ import { DEADLINE_KINDS, type Terms } from '#domain/terms/terms.ts';
 import { formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
-import { useTermsWords } from '../../base/use-terms-words.ts';
+import { useTermsWords } from '../../base/terms/use-terms-words.ts';
 
 interface TermsExampleProps {
   /** Without problems. */

@@ -2,14 +2,14 @@ import type { TermsRecord, TermsSettingsRecord } from '#contract/publications/te
 import type { Day } from '#domain/day.ts';
 import { DEADLINE_KINDS } from '#domain/terms/terms.ts';
 import { termsProblems } from '#domain/terms/terms-problems.ts';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { CancellationFields } from './cancellation-fields.tsx';
-import { OffsetFields } from '../../base/offset-fields.tsx';
+import { OffsetFields } from '../../base/terms/offset-fields.tsx';
 import { PlacementDeadlines } from './placement-deadlines.tsx';
 import { type TermsEntries, termsOf } from './terms-entries.ts';
 import { TermsExample } from './terms-example.tsx';
 import { textOfEntries, useTermsForm } from './use-terms-form.ts';
-import { useTermsWords } from '../../base/use-terms-words.ts';
+import { useTermsWords } from '../../base/terms/use-terms-words.ts';
 
 interface TermsFormProps {
   publicationId: number;

@@ -9,13 +9,13 @@ import { useSession } from '../../api/session.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { termsQuery } from './terms-queries.ts';
-import { useTermsWords } from '../../base/use-terms-words.ts';
+import { useTermsWords } from '../../base/terms/use-terms-words.ts';
 
 interface TermsSettingsFormProps {
   publicationId: number;

@@ -3,7 +3,7 @@ import { getToday, type Today } from '#contract/reports/today.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { refetch } from '../../api/refetch.ts';
-import type { TodaySearch } from '../../base/today-search.ts';
+import type { TodaySearch } from '../../base/searches/today-search.ts';
 
 const POLL_MS = 60_000;
 

@@ -9,7 +9,7 @@ import { userQuery } from '../../api/user-query.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { refreshUsers, type User } from './use-users.ts';

@@ -7,7 +7,7 @@ import { useWords } from '../../base/language.tsx';
 
 // Loaded lazily: it needs the HTML filter, which few pages use.
 const PreviewFrame = lazy(() =>
-  import('../../base/preview-frame.tsx').then((part) => ({ default: part.PreviewFrame })),
+  import('../../base/frames/preview-frame.tsx').then((part) => ({ default: part.PreviewFrame })),
 );
 
 /** Sample addresses: a preview shows a placeholder for images of other servers. */

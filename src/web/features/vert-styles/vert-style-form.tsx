@@ -5,7 +5,7 @@ import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useWords } from '../../base/language.tsx';
-import { RecordForm } from '../../base/record-form.tsx';
+import { RecordForm } from '../../base/records/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ContrastNote } from './contrast-note.tsx';
 import { ResetStyle } from './reset-style.tsx';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 // Loaded separately: both need the HTML filter, which no other page needs.
 const importCount = () => import('./character-count.tsx');
-const importFrame = () => import('../../base/preview-frame.tsx');
+const importFrame = () => import('../../base/frames/preview-frame.tsx');
 
 /** Shows the number of characters that a reader sees. */
 export const CharacterCount = lazy(() => importCount().then((part) => ({ default: part.CharacterCount })));

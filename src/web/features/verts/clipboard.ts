@@ -1,6 +1,6 @@
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { copyVert, readCopiedVert } from '#domain/verts/vert-clipboard.ts';
-import { keepText, readKept } from '../../base/kept-text.ts';
+import { keepText, readKept } from '../../base/device/kept-text.ts';
 
 const STORED = 'vertbook.clipboard';
 

@@ -3,8 +3,8 @@ import { differingFields } from '#domain/record-field.ts';
 import { editProblem } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { copyVert, readCopiedVert } from '#domain/verts/vert-clipboard.ts';
-import { draftKey } from '../../base/ad-drafts.ts';
-import { keepText, readKept } from '../../base/kept-text.ts';
+import { draftKey } from '../../base/device/ad-drafts.ts';
+import { keepText, readKept } from '../../base/device/kept-text.ts';
 
 /** Unsaved changes of an ad; they survive a reload and a crash of the browser. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import type { Vert } from '#contract/verts/verts.ts';
 import { useWords } from '../../base/language.tsx';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
-import type { Destination } from '../../base/use-leaving.ts';
+import { UnsavedGuard } from '../../base/leaving/unsaved-guard.tsx';
+import type { Destination } from '../../base/leaving/use-leaving.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 

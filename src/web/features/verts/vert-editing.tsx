@@ -19,7 +19,7 @@ import {
   unsavedDraft,
 } from './drafts.ts';
 import { type Editing, EditingContext, type Refusals } from './editing-context.ts';
-import { useKeptTexts } from '../../base/kept-text.ts';
+import { useKeptTexts } from '../../base/device/kept-text.ts';
 import { keepVert, refreshVert, saveDraft } from './vert-records.ts';
 
 const FAILURE_MS = 6000;

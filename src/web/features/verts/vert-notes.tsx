@@ -1,7 +1,7 @@
 import { missingFields } from '#domain/verts/vert.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { KeptNote } from '../../base/kept-note.tsx';
+import { KeptNote } from '../../base/device/kept-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { Icon } from '../../ui/icons.tsx';

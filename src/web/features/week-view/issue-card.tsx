@@ -5,7 +5,7 @@ import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import { useListPrices } from '../../api/price-lists.ts';
 import { useSession } from '../../api/session.ts';
-import { useNow } from '../../base/use-now.ts';
+import { useNow } from '../../base/terms/use-now.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { DeliveryLink } from './delivery-link.tsx';

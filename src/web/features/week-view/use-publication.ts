@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Publication } from '#contract/publications/publications.ts';
 import { publicationsQuery } from '../../api/publications.ts';
-import { rememberPublication } from '../../base/current-publication.ts';
+import { rememberPublication } from '../../base/device/current-publication.ts';
 
 /** The publication that the address names. */
 export interface NamedPublication {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { Page } from '../../base/page.tsx';
 import { DeliveryView } from '../../features/deliveries/delivery-view.tsx';
 import { useDelivery } from '../../features/deliveries/use-delivery.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Role } from '#domain/abilities.ts';
 import { paths } from '../../base/paths.ts';
-import { readRecipientsSearch } from '../../base/recipients-search.ts';
+import { readRecipientsSearch } from '../../base/searches/recipients-search.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 import { MailingConnectionAddPage } from './mailing-connection-add-page.tsx';
 import { MailingConnectionPage } from './mailing-connection-page.tsx';

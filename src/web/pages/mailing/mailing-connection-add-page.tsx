@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { OWN_KIND, SUGGESTED_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { HeadedPage } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
 import { AddConnectionForm } from '../../features/mailing/add-connection-form.tsx';

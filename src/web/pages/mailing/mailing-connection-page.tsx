@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { isMissing } from '../../api/api-problem.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { HeadedPage } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
 import { EditConnectionForm } from '../../features/mailing/edit-connection-form.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { Page } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
 import { CapacityCharts } from '../../features/dashboard/capacity-charts.tsx';

@@ -11,7 +11,7 @@ import { PrivacyPage } from '../organization/privacy-page.tsx';
 import { ReportingPage } from './reporting-page.tsx';
 import { SharedReportPage } from './shared-report-page.tsx';
 import { TodayPage } from '../today-page.tsx';
-import { readTodaySearch } from '../../base/today-search.ts';
+import { readTodaySearch } from '../../base/searches/today-search.ts';
 
 /** The responses to `GET /api/…`; a function is called for each request. */
 export type Responses = Record<string, Response | (() => Response | Promise<Response>)>;

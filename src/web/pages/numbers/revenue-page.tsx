@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { HeadedPage } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
 import { RevenueActions } from '../../features/revenue/revenue-actions.tsx';

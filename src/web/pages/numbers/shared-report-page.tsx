@@ -9,7 +9,7 @@ import { download } from '../../api/call.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useLocale, useSwitchLanguage, useWords } from '../../base/language.tsx';
 import { LanguageChoice } from '../../base/language-choice.tsx';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { PdfButton } from '../../features/reporting/pdf-button.tsx';
 import { sharedReportQuery } from '../../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../../features/reporting/report-view.tsx';

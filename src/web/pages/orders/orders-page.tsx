@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
-import { type OrdersSearch, readOrdersSearch } from '../../base/orders-search.ts';
+import { type OrdersSearch, readOrdersSearch } from '../../base/searches/orders-search.ts';
 import { HeadedPage } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
 import { OrderSearch } from '../../features/orders/order-search.tsx';

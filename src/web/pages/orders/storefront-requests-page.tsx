@@ -1,6 +1,6 @@
 import '../../styles/storefront.css';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { HeadedPage } from '../../base/page.tsx';
 import { AnsweredRequests, OpenRequests } from '../../features/storefront/request-list.tsx';
 import { requestsQuery } from '../../features/storefront/storefront-queries.ts';

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SecurityEvent } from '#contract/users/security-log.ts';
 import { paths } from '../../base/paths.ts';
-import { readSecuritySearch } from '../../base/security-search.ts';
+import { readSecuritySearch } from '../../base/searches/security-search.ts';
 import {
   openPages,
   pageRoute,

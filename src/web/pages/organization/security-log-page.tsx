@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';
 import { HeadedPage } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
-import { readSecuritySearch } from '../../base/security-search.ts';
+import { readSecuritySearch } from '../../base/searches/security-search.ts';
 import { ExportSecurityLog } from '../../features/security-log/export-security-log.tsx';
 import { SecurityLog } from '../../features/security-log/security-log.tsx';
 import { usersQuery } from '../../features/users/use-users.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { DetailsHead } from '../../features/verts/details-head.tsx';

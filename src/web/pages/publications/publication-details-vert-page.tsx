@@ -7,7 +7,7 @@ import { weekIssuesQuery } from '../../api/week-issues.ts';
 import { paths } from '../../base/paths.ts';
 import { UnsavedVertsGuard } from '../../features/verts/unsaved-verts-guard.tsx';
 import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { useWords } from '../../base/language.tsx';
 import { EditedVert } from '../verts/edited-vert.tsx';
 

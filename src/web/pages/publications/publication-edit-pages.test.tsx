@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mayLeave } from '../../base/leaving.ts';
+import { mayLeave } from '../../base/leaving/leaving.ts';
 import { samplePublication } from '../fake-organization.ts';
 import { open, serve } from '../management.harness.tsx';
 import { answer, dialog, field, follow, press, type } from '../page-test.harness.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { rememberedPublication, rememberPublication } from '../../base/current-publication.ts';
+import { rememberedPublication, rememberPublication } from '../../base/device/current-publication.ts';
 import { samplePublication } from '../fake-organization.ts';
 import { open, serve } from '../management.harness.tsx';
 import { answer, dialog, field, flashes, press, type, typist } from '../page-test.harness.tsx';

@@ -6,7 +6,7 @@ import type { BoardAd } from '#contract/verts/ad-board.ts';
 import { ADS_MAX } from '#domain/approval/board-column.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
+import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 import { AdColumns } from '../../features/approval/ad-columns.tsx';

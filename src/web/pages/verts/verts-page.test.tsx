@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mayLeave } from '../../base/leaving.ts';
+import { mayLeave } from '../../base/leaving/leaving.ts';
 import { sampleVert } from '../../features/verts/sample-order.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { answer, dialog, flashes, press, typist } from '../page-test.harness.tsx';

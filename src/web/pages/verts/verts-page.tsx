@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { isMissing } from '../../api/api-problem.ts';
 import { orderQuery } from '../../api/order-query.ts';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { useWords } from '../../base/language.tsx';
 import { Page } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';

@@ -10,9 +10,9 @@ import { addWeeks, BOARD_WEEKS, type WeekNumber, weekOf, weeksFrom } from '#doma
 import { weekLabel } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useCan, useSession } from '../../api/session.ts';
-import type { BoardSearch } from '../../base/board-search.ts';
+import type { BoardSearch } from '../../base/searches/board-search.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { LoadFailure } from '../../base/load-failure.tsx';
+import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { paths } from '../../base/paths.ts';
 import { BoardFind, BoardFound, useFreePlacements } from '../../features/board/board-find.tsx';
 import { BoardFilters, filterOf } from '../../features/board/board-filters.tsx';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#words/format.ts';
-import { useLocale, useWords } from './language.tsx';
+import { useLocale, useWords } from '../language.tsx';
 
 interface ImportProgressProps {
   label: string;

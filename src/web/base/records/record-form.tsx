@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { useFocusRefused } from '../ui/fields/use-focus-refused.ts';
-import { KeptNote, type KeptNoteProps } from './kept-note.tsx';
-import { useWords } from './language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
+import { KeptNote, type KeptNoteProps } from '../device/kept-note.tsx';
+import { useWords } from '../language.tsx';
 import { StaleChoice, type StaleChoiceProps, type StaleRecord } from './stale-choice.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '../leaving/unsaved-guard.tsx';
 
 interface RecordFormProps<Content> extends Pick<
   StaleChoiceProps<Content>,

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { useWords } from './language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../language.tsx';
 
 interface MoreFooterProps {
   /** A list that is loaded page by page. */

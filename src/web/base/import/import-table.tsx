@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../ui/icons.tsx';
-import { StateMark } from '../ui/state-mark.tsx';
-import { Table, type TableColumn } from '../ui/tables/table.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 
 export interface ImportTableProps<Row, Outcome extends string> {
   words: {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../after-paint.ts';
 
 /** Set when the fonts are in the browser's cache; `theme.js` reads it. */
 const FETCHED = 'vertbook.fonts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lateReasonProblem } from '#domain/terms/late-reason.ts';
-import { TextArea } from '../ui/fields/text-area.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useWords } from './language.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { useWords } from '../language.tsx';
 
 interface LateReasonDialogProps {
   /** The sentence of the refusal and the errors of the reason; null closes the dialog. */

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/messages/empty-state.tsx';
-import { useWords } from './language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { useWords } from '../language.tsx';
 
 interface LoadFailureProps {
   onRetry: () => unknown;

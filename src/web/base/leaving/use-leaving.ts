@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeLeaving } from './leaving.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** The address that the user navigates to. */
 export interface Destination {

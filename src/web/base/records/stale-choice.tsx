@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
-import { Note } from '../ui/messages/note.tsx';
-import { useWords } from './language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+import { useWords } from '../language.tsx';
 import { Versions } from './versions.tsx';
 
 /** A record that another user has saved since this user started to edit it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#words/format.ts';
-import { Button } from '../ui/button.tsx';
-import { useLocale, useWords } from './language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useLocale, useWords } from '../language.tsx';
 
 const PAGE_SIZE = 100;
 

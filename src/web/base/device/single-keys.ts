@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../listeners.ts';
 
 const KEY = 'vertbook.single-keys';
 const { subscribe, notify } = createListeners();

@@ -1,6 +1,6 @@
 import type { TermsWords } from '#words/en-gb/terms.ts';
 import { termsWords } from '#words/terms.ts';
-import { useLocale } from './language.tsx';
+import { useLocale } from '../language.tsx';
 
 /** The words of deadlines and cancellation terms, which are loaded with their pages. */
 export function useTermsWords(): TermsWords {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#words/format.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/messages/empty-state.tsx';
-import { Note } from '../ui/messages/note.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+import { ButtonLink } from '../button-link.tsx';
 import { FilteredRows } from './filtered-rows.tsx';
 import { ImportTable, type ImportTableProps } from './import-table.tsx';
-import { useLocale, useWords } from './language.tsx';
+import { useLocale, useWords } from '../language.tsx';
 
 type CountText = (count: string, isOne: boolean) => string;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SkeletonForm, SkeletonRows } from '../ui/messages/skeleton.tsx';
-import { useWords } from './language.tsx';
+import { SkeletonForm, SkeletonRows } from '../../ui/messages/skeleton.tsx';
+import { useWords } from '../language.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 interface LoadedProps<Data> {

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts';
 import { lastDayBeforeSending, type ReservationFacts } from '#domain/orders/reservation-period.ts';
-import type { DayShortcut } from '../ui/dates/day-shortcuts.tsx';
-import { useWords } from './language.tsx';
+import type { DayShortcut } from '../../ui/dates/day-shortcuts.tsx';
+import { useWords } from '../language.tsx';
 
 const PERIODS = [7, 14];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lateReasonProblem } from '#domain/terms/late-reason.ts';
-import { TextArea } from '../ui/fields/text-area.tsx';
-import { useWords } from './language.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useWords } from '../language.tsx';
 
 /** The reason in a form whose act was refused because a booking deadline has passed. */
 export interface LateReason {

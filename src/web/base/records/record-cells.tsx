@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useWords } from './language.tsx';
+import { useWords } from '../language.tsx';
 
 interface RowLinkProps extends ComponentProps<'a'> {
   /** The whole text, for its tooltip; by default the children. */

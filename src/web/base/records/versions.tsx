@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from './language.tsx';
+import { useWords } from '../language.tsx';
 
 interface VersionsProps {
   rows: readonly { field: string; label: string; mine: string; theirs: string }[];

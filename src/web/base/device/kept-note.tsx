@@ -1,7 +1,7 @@
 import { formatInstant } from '#words/format.ts';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/messages/note.tsx';
-import { useLocale, useWords } from './language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+import { useLocale, useWords } from '../language.tsx';
 
 export interface KeptNoteProps {
   /** When the entries were typed. */

@@ -1,5 +1,5 @@
-import { TextField } from '../ui/fields/text-field.tsx';
-import { TimeField } from '../ui/fields/time-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import type { OffsetEntry } from './offset-entry.ts';
 import { useTermsWords } from './use-terms-words.ts';
 

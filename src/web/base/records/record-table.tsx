@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Table, type TableColumn, type TableSort } from '../ui/tables/table.tsx';
-import { useTableSort } from '../ui/tables/use-table-sort.ts';
-import { useWords } from './language.tsx';
+import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
+import { useTableSort } from '../../ui/tables/use-table-sort.ts';
+import { useWords } from '../language.tsx';
 import { Loaded } from './loaded.tsx';
 
 interface RecordTableProps<Row extends { id: number | null }> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { flash } from '../ui/messages/flash.ts';
-import { MessageDialog } from '../ui/dialogs/message-dialog.tsx';
-import { useWords } from './language.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
+import { useWords } from '../language.tsx';
 import { type Destination, useLeaving } from './use-leaving.ts';
 
 interface SaveResult {

@@ -6,12 +6,12 @@ import type { RecordField } from '#domain/record-field.ts';
 import { countryName } from '#words/country-name.ts';
 import { formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import { DatePicker } from '../ui/dates/date-picker.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextArea } from '../ui/fields/text-area.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { useDatePickerLabels } from './date-picker-labels.ts';
-import { useLocale } from './language.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useDatePickerLabels } from '../date-picker-labels.ts';
+import { useLocale } from '../language.tsx';
 
 /** The value of a field of a record. */
 export type FieldValue = string | number | null;

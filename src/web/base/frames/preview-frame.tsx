@@ -2,8 +2,8 @@ import { previewDocument } from '#ad-html/preview-document.ts';
 import { renderVert, type VertLayout } from '#ad-html/render-vert.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
-import { useDebounced } from '../ui/use-debounced.ts';
-import { useLocale } from './language.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { useLocale } from '../language.tsx';
 import { MarkupFrame } from './markup-frame.tsx';
 
 interface PreviewFrameProps {

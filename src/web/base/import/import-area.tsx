@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FileChooser, type FileChooserLabels } from '../ui/fields/file-chooser.tsx';
-import { useFileDrop } from '../ui/fields/use-file-drop.ts';
+import { FileChooser, type FileChooserLabels } from '../../ui/fields/file-chooser.tsx';
+import { useFileDrop } from '../../ui/fields/use-file-drop.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain';
 

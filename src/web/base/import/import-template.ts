@@ -1,5 +1,5 @@
 import type { Locale } from '#words/locale.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../save-file.ts';
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
