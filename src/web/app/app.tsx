@@ -9,7 +9,7 @@ import { FlashArea } from '../ui/messages/flash-area.tsx';
 import { TooltipLayer } from '../ui/tooltips/tooltip-layer.tsx';
 import { LiveChanges } from './live-changes.tsx';
 import { router as browserRouter } from './router.tsx';
-import { SafetyNet } from './safety-net.tsx';
+import { SafetyNet } from './failures/safety-net.tsx';
 
 interface AppProps {
   firstLanguage: Language;

@@ -5,10 +5,10 @@ import { switchToProductFonts } from '../base/device/late-fonts.ts';
 import { rememberedLocale, switchLanguage, switchLoginLanguage } from '../base/language.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
-import { LoginEntry } from './login-entry.tsx';
-import { reportUncaughtErrors } from './report-error.ts';
+import { LoginEntry } from './session/login-entry.tsx';
+import { reportUncaughtErrors } from './failures/report-error.ts';
 import { skipEntryAnimations, hydrateRecords } from './prerender/hydrate-records.ts';
-import { type LoginRedirect, loginRedirect } from './login-redirect.ts';
+import { type LoginRedirect, loginRedirect } from './session/login-redirect.ts';
 
 /** The application is fetched while the visitor types the password, after the login page is shown. */
 const FETCH_APPLICATION_MS = 1_000;

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorPage } from './error-pages.tsx';
-import { PendingPage } from './pending-page.tsx';
+import { ErrorPage } from './failures/error-pages.tsx';
+import { PendingPage } from './failures/pending-page.tsx';
 import * as administration from './routes/administration-routes.ts';
 import * as errors from './routes/error-routes.ts';
 import { root, signedIn, signedOut } from './routes/frame-routes.tsx';

@@ -8,7 +8,7 @@ import type { Locale } from '#words/locale.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { App } from '../app.tsx';
-import { LoginEntry } from '../login-entry.tsx';
+import { LoginEntry } from '../session/login-entry.tsx';
 import { pageNameOf } from '../lazy-page.ts';
 import { router as browserRouter } from '../router.tsx';
 import { stubBrowser } from './browser-stubs.ts';

@@ -3,7 +3,7 @@ import { readFiguresSearch } from '../../base/searches/figures-search.ts';
 import { paths } from '../../base/paths.ts';
 import { readRevenueSearch } from '../../base/searches/revenue-search.ts';
 import { readSecuritySearch } from '../../base/searches/security-search.ts';
-import { needs } from '../guards.ts';
+import { needs } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 

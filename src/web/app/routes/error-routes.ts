@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
-import { NotFoundPage } from '../error-pages.tsx';
-import { toFirstPage } from '../guards.ts';
+import { NotFoundPage } from '../failures/error-pages.tsx';
+import { toFirstPage } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root, signedIn } from './frame-routes.tsx';
 

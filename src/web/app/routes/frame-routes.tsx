@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { ErrorPage, NotFoundPage } from '../error-pages.tsx';
-import { onlySignedIn, onlySignedOut } from '../guards.ts';
+import { ErrorPage, NotFoundPage } from '../failures/error-pages.tsx';
+import { onlySignedIn, onlySignedOut } from '../session/guards.ts';
 import { Shell } from '../shell.tsx';
 
 export const root = createRootRoute({

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { MAILING_KINDS, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import { paths } from '../../base/paths.ts';
 import { readRecipientsSearch } from '../../base/searches/recipients-search.ts';
-import { needs } from '../guards.ts';
+import { needs } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 

@@ -4,7 +4,7 @@ import { readAdsSearch } from '../../base/searches/ads-search.ts';
 import { readOrderSearch } from '../../base/searches/order-search.ts';
 import { readOrdersSearch } from '../../base/searches/orders-search.ts';
 import { readTodaySearch } from '../../base/searches/today-search.ts';
-import { needs } from '../guards.ts';
+import { needs } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 

@@ -2,7 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { isWeekNumber } from '#domain/week.ts';
 import { readBoardSearch } from '../../base/searches/board-search.ts';
 import { paths } from '../../base/paths.ts';
-import { needs, toWeekView } from '../guards.ts';
+import { needs, toWeekView } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 

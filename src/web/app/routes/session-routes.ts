@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
-import { onlyWithoutFactor } from '../guards.ts';
+import { onlyWithoutFactor } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root, signedOut } from './frame-routes.tsx';
 

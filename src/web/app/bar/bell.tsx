@@ -1,0 +1,49 @@
+import '../../styles/notifications.css';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../base/language.tsx';
+import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
+import { unreadQuery } from '../../features/notifications/use-notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useDropdown } from '../../ui/lists/use-dropdown.ts';
+import { RequestsLink } from './requests-link.tsx';
+
+/** What waits for a member of staff: the requests of visitors, and the notifications. */
+export function StaffNews() {
+  return (
+    <>
+      <RequestsLink />
+      <Bell />
+    </>
+  );
+}
+
+/** The number of unread notifications; pressing it lists them. */
+function Bell() {
+  const { notification: words } = useWords();
+  const { open, setOpen, button, frame, closeToButton } = useDropdown();
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  return (
+    <span {...frame}>
+      <Button
+        variant="quiet"
+        bar
+        square
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={words.bell(unread)}
+        data-tip={words.title}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell__n" aria-hidden="true">
+            {unread}
+          </span>
+        )}
+      </Button>
+      {open && <NotificationsPanel onClose={closeToButton} onLeave={() => setOpen(false)} />}
+    </span>
+  );
+}

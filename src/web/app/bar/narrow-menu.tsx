@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useCan, useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
+import { helpAddress } from './help-address.ts';
+import { useSettingsEntries } from './settings-menu.tsx';
+import { useLogout } from '../../features/sign-in/use-logout.ts';
+
+/** The right part of the wide bar as one menu, for narrow screens. */
+export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
+  const { shell } = useWords();
+  const locale = useLocale();
+  const { organization, name, email } = useSession();
+  const managesAll = useCan('manage all');
+  const mayAnswer = useCan('create Customer');
+  const settings = useSettingsEntries();
+  const { logout } = useLogout();
+  const help: MenuEntry = {
+    key: 'help',
+    label: shell.help,
+    icon: 'help',
+    link: (
+      <a href={helpAddress(locale)} target="_blank" rel="noreferrer">
+        {shell.help}
+      </a>
+    ),
+  };
+  const requests: MenuEntry = {
+    key: 'requests',
+    label: shell.nav.requests,
+    link: <Link to={paths.storefrontRequests} />,
+  };
+  const reset: MenuEntry = { key: 'reset', label: shell.demo.reset, icon: 'undo', onSelect: onDemoReset };
+  return (
+    <Menu
+      label={shell.nav.menu}
+      icon="menu"
+      variant="quiet"
+      bar
+      square
+      className="only-s"
+      entries={[
+        ...(managesAll ? [...settings, help] : mayAnswer ? [requests] : []),
+        ...(organization.isResettable ? [reset] : []),
+        {
+          key: 'logout',
+          label: shell.logoutTooltip(name || email),
+          icon: 'out',
+          onSelect: logout,
+          separated: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../api/session.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { openRequestsQuery } from '../../features/storefront/storefront-queries.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** Leads to the requests of visitors of public pages while some wait for an answer, and shows their number. On narrow screens a menu leads to them. */
+export function RequestsLink() {
+  const { nav } = useWords().shell;
+  const mayAnswer = useCan('create Customer');
+  const { data: open = 0 } = useQuery({ ...openRequestsQuery, enabled: mayAnswer });
+  if (open === 0) return null;
+  return (
+    <ButtonLink
+      variant="quiet"
+      bar
+      square
+      className="requests"
+      to={paths.storefrontRequests}
+      aria-label={nav.openRequests(open)}
+      data-tip={nav.requests}
+    >
+      <Icon name="mail" />
+      <span className="bell__n" aria-hidden="true">
+        {open}
+      </span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDay, weekLabel } from '#words/format.ts';
+import { weekOf } from '#domain/week.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { BellPlace } from './bell-place.tsx';
+import { DemoReset } from './demo-reset.tsx';
+import { FindButton } from '../keys/find-button.tsx';
+import { helpAddress } from './help-address.ts';
+import { LogoutButton } from '../session/logout-button.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+
+/** Logo, main navigation, today's date, and the user's controls. Spec §2 Application shell. */
+export function TopBar() {
+  const { shell } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  return (
+    <header className="top top--nav">
+      <Link className="logo" to={paths.root}>
+        <Logo />
+        {shell.product}
+      </Link>
+      <MainNavigation />
+      <div className="top__r">
+        <span className="dateline">
+          {formatDay(locale, today, 'weekdayWithoutYear')} · {weekLabel(locale, weekOf(today))}
+        </span>
+        <FindButton />
+        <BellPlace />
+        <UserControls />
+      </div>
+    </header>
+  );
+}
+
+function UserControls() {
+  const { shell } = useWords();
+  const { organization, email, name } = useSession();
+  const managesAll = useCan('manage all');
+  const [isResetOpen, openReset] = useState(false);
+  return (
+    <>
+      {managesAll && <SettingsMenu />}
+      {managesAll && <HelpLink />}
+      {organization.isResettable && (
+        <Button variant="quiet" bar icon="undo" className="wide" onClick={() => openReset(true)}>
+          {shell.demo.reset}
+        </Button>
+      )}
+      <ThemeSwitch label={shell.theme.label} />
+      <span className="top__mail">{email}</span>
+      <LogoutButton name={name || email} showsText={!managesAll} />
+      <NarrowMenu onDemoReset={() => openReset(true)} />
+      {organization.isResettable && <DemoReset open={isResetOpen} onClose={() => openReset(false)} />}
+    </>
+  );
+}
+
+function HelpLink() {
+  const { shell } = useWords();
+  return (
+    <a
+      className={buttonClass({ variant: 'quiet', bar: true, className: 'wide' })}
+      href={helpAddress(useLocale())}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="help" />
+      {shell.help}
+    </a>
+  );
+}
+
+/** Addresses that count as the week view: weeks and their details, but not the management of newsletters. */
+const WEEK_VIEW = /^\/publications(?:\/[^/]+\/(?:weeks|details)\/.*)?$/;
+
+function MainNavigation() {
+  const { nav } = useWords().shell;
+  const managesAll = useCan('manage all');
+  const seesOrders = useCan('index Order');
+  const seesVerts = useCan('show Vert');
+  const seesFigures = useCan('show Figures');
+  const { organization, customerId } = useSession();
+  const seesAds = seesVerts && organization.keepsApprovals && customerId === null;
+  const seesInvoices = useCan('index Invoice') && organization.keepsPrices;
+  const seesRevenue = useCan('show Revenue') && organization.keepsPrices;
+  const { pathname } = useLocation();
+  return (
+    <nav className="nav" aria-label={nav.label}>
+      {managesAll && (
+        <Link to={paths.dashboard} activeProps={{ 'aria-current': 'page' }}>
+          {nav.dashboard}
+        </Link>
+      )}
+      {/* The dashboard starts with it. */}
+      {seesVerts && !managesAll && (
+        <Link to={paths.today} activeProps={{ 'aria-current': 'page' }}>
+          {nav.today}
+        </Link>
+      )}
+      <Link
+        to={paths.publications}
+        activeOptions={{ exact: true }}
+        aria-current={WEEK_VIEW.test(pathname) ? 'page' : undefined}
+      >
+        {nav.weekView}
+      </Link>
+      <Link to={paths.board} activeProps={{ 'aria-current': 'page' }}>
+        {nav.board}
+      </Link>
+      {seesOrders && (
+        <Link to={paths.orders} activeProps={{ 'aria-current': 'page' }}>
+          {nav.orders}
+        </Link>
+      )}
+      {seesAds && (
+        <Link to={paths.ads} activeProps={{ 'aria-current': 'page' }}>
+          {nav.ads}
+        </Link>
+      )}
+      {seesInvoices && (
+        <Link to={paths.invoices} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
+          {nav.invoices}
+        </Link>
+      )}
+      {seesRevenue && (
+        <Link to={paths.revenue} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
+          {nav.revenue}
+        </Link>
+      )}
+      {/* On narrow screens the dashboard leads to it. */}
+      {seesFigures && (
+        <Link to={paths.figures} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
+          {nav.figures}
+        </Link>
+      )}
+    </nav>
+  );
+}

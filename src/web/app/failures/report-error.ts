@@ -1,0 +1,43 @@
+import { ERROR_ID_HEADER, reportFrontendError } from '#contract/organizations/organizations.ts';
+import { ApiProblem, isProblem } from '../../api/api-problem.ts';
+import { callForHeader } from '../../api/call.ts';
+import { NoConnection } from '../../api/no-connection.ts';
+import { isMissingCode } from '../lazy-page.ts';
+
+/** A lost session leads to the login, and leaving a page aborts its requests: neither is an error. Spec §8. */
+export function isIgnored(error: unknown): boolean {
+  return isProblem(error, 'unauthenticated') || isAborted(error);
+}
+
+function isAborted(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+}
+
+/**
+ * Reports the error to the server; returns the number the server assigned, or null. Skips server failures (500 to 510),
+ * a lost connection and development. Never fails. Spec §7, §8.
+ */
+export async function reportError(error: Error): Promise<string | null> {
+  const isServerFailure = error instanceof ApiProblem && error.status >= 500 && error.status <= 510;
+  const isUnreached = error instanceof NoConnection || isMissingCode(error);
+  if (isIgnored(error) || isServerFailure || isUnreached || import.meta.env.DEV) return null;
+  // The contract's limits: cut a long message, so that the server accepts it.
+  const body = {
+    name: error.name.slice(0, 200),
+    message: error.message.slice(0, 4000),
+    stacktrace: (error.stack ?? '').slice(0, 20_000),
+  };
+  return callForHeader(reportFrontendError, { body }, ERROR_ID_HEADER).catch(() => null);
+}
+
+/** Reports uncaught errors that no error page shows. Returns a stop function. */
+export function reportUncaughtErrors(): () => void {
+  const listeners = new AbortController();
+  addEventListener('error', (event) => report(event.error), { signal: listeners.signal });
+  addEventListener('unhandledrejection', (event) => report(event.reason), { signal: listeners.signal });
+  return () => listeners.abort();
+}
+
+function report(error: unknown): void {
+  if (error instanceof Error) void reportError(error);
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { answerConfirmation, useIsConfirming } from '../../api/confirmation.ts';
+import { watchNetwork } from '../../api/connection.ts';
+import { useIsAsking } from '../../api/lost-session.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { preloadFloating } from '../../ui/floating.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { signInAgain, watchSession, leaveForLogin } from '../session/session-keeper.ts';
+
+const importDialog = () => import('../../features/sign-in/sign-in-again.tsx');
+const SignInAgain = lazy(() =>
+  importDialog().then(
+    (module) => ({ default: module.SignInAgain }),
+    () => {
+      // Its code cannot be loaded, for example after an upgrade: use the login page instead.
+      leaveForLogin();
+      return { default: () => <></> };
+    },
+  ),
+);
+
+const ConfirmIdentity = lazy(() =>
+  import('../../features/sign-in/confirm-identity.tsx').then(
+    (module) => ({ default: module.ConfirmIdentity }),
+    () => {
+      answerConfirmation(false);
+      return { default: () => <></> };
+    },
+  ),
+);
+
+const ConfirmAtProvider = lazy(() =>
+  import('../../features/sign-in/confirm-at-provider.tsx').then(
+    (module) => ({ default: module.ConfirmAtProvider }),
+    () => {
+      answerConfirmation(false);
+      return { default: () => <></> };
+    },
+  ),
+);
+
+/** Shown above every page while its session or its connection is lost. Its code is fetched in advance. */
+export function SafetyNet() {
+  useEffect(() => {
+    const stops = [watchNetwork(), watchSession()];
+    preloadFloating(importDialog);
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return (
+    <>
+      <ConnectionBanner />
+      <LostSession />
+      <Confirmation />
+    </>
+  );
+}
+
+function Confirmation() {
+  const isConfirming = useIsConfirming();
+  const { data: session } = useQuery(sessionQuery);
+  const Question = session?.hasSingleSignOn ? ConfirmAtProvider : ConfirmIdentity;
+  return isConfirming ? (
+    <Suspense fallback={null}>
+      <Question onSettled={answerConfirmation} />
+    </Suspense>
+  ) : null;
+}
+
+function LostSession() {
+  const isAsking = useIsAsking();
+  const [wasOpened, setOpened] = useState(isAsking);
+  if (isAsking && !wasOpened) setOpened(true);
+  const { data: session } = useQuery(sessionQuery);
+  if (!wasOpened || !session) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain
+        key={session.currentUserId}
+        isOpen={isAsking}
+        email={session.email}
+        onSignedIn={(again) => void signInAgain(again)}
+        onLeave={leaveForLogin}
+      />
+    </Suspense>
+  );
+}

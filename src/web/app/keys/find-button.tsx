@@ -1,0 +1,26 @@
+import { useWords } from '../../base/language.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { showShortcutDialog } from './shortcut-dialog-state.ts';
+
+/** Opens the search over everything. Wide screens show its keys. */
+export function FindButton() {
+  const { palette, keys } = useWords();
+  const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+  return (
+    <button
+      type="button"
+      className="find"
+      aria-label={palette.open}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      data-tip={palette.open}
+      onClick={() => showShortcutDialog('palette')}
+    >
+      <Icon name="search" />
+      <span className="find__k" aria-hidden="true">
+        <Kbd>{isApple ? '⌘ K' : `${keys.names.ctrl} K`}</Kbd>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import '../../styles/palette.css';
+import { useRef, useState } from 'react';
+import type { FreePlacement } from '#contract/search.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { currentPageActs } from '../../base/page-acts.ts';
+import { addToCart } from '../../features/cart/cart-store.ts';
+import { KeyList } from '../../features/palette/key-list.tsx';
+import { Palette } from '../../features/palette/palette.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { usePaletteActs, usePalettePages } from './palette-acts.ts';
+import {
+  getDialogOpener,
+  getEarlyInput,
+  showShortcutDialog,
+  type ShortcutDialogName,
+} from './shortcut-dialog-state.ts';
+
+const close = () => showShortcutDialog(null);
+
+/** The search over everything, or the list of keys. Loaded separately, when the page is idle or the first key is pressed. */
+export function ShortcutDialog({ name }: { name: ShortcutDialogName }) {
+  return name === 'keys' ? <KeyList open onClose={close} /> : <UserPalette />;
+}
+
+function UserPalette() {
+  const opener = useRef(getDialogOpener());
+  const [here] = useState(currentPageActs);
+  return (
+    <Palette
+      here={here}
+      onTake={useTake()}
+      early={getEarlyInput()}
+      pages={usePalettePages()}
+      acts={usePaletteActs()}
+      onClose={close}
+      opener={opener}
+    />
+  );
+}
+
+/** Puts a placement into the cart, with a message; null for users who cannot order. */
+function useTake(): ((placement: FreePlacement) => void) | null {
+  const { board } = useWords();
+  const { currentUserId } = useSession();
+  const mayOrder = useCan('create Order');
+  if (!mayOrder) return null;
+  return (placement) => {
+    addToCart(currentUserId, placement);
+    flash.show({ type: 'success', text: board.taken(placement.name, placement.publicationTitle) });
+  };
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { can } from '#domain/abilities.ts';
+import { useSession } from '../../api/session.ts';
+import { type KeyAct, KEY_TABLE, readKey } from '../../base/key-table.ts';
+import { paths } from '../../base/paths.ts';
+import { areSingleKeysOn } from '../../base/device/single-keys.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { focusNextFree, focusSearch } from './focus-targets.ts';
+import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';
+
+/** The longest pause before the second key of a sequence. */
+const SEQUENCE_MS = 1500;
+/** Elements where letter keys enter text or choose an option. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+const PAGES = {
+  weekView: paths.publications,
+  orders: paths.orders,
+  dashboard: paths.dashboard,
+  customers: paths.customers,
+  newsletters: paths.publicationsList,
+  cart: paths.cart,
+} as const;
+
+/** Listens for the keys of the key table, which work on every page, and runs their actions. */
+export function useKeys(): void {
+  const { capabilities } = useSession();
+  const navigate = useNavigate();
+  const begun = useRef<{ key: string; at: number } | null>(null);
+
+  const run = (action: KeyAct) => {
+    if (action === 'palette' || action === 'keys') showShortcutDialog(action);
+    // A page without its own search opens the search over everything.
+    else if (action === 'search' && !focusSearch()) showShortcutDialog('palette');
+    // The same key leads to the board and back.
+    else if (action === 'board')
+      void navigate({ to: location.pathname === paths.board ? paths.publications : paths.board });
+    else if (action in PAGES) void navigate({ to: PAGES[action as keyof typeof PAGES] });
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isPaletteKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+    const isEscape = event.key === 'Escape' && document.querySelector(DIALOG) === null;
+    if ((isPaletteKey || isEscape) && currentShortcutDialog() === 'palette') {
+      event.preventDefault();
+      showShortcutDialog(null);
+      return;
+    }
+    if (currentShortcutDialog() === 'palette' && document.querySelector(DIALOG) === null) {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) keepEarlyKey(event.key);
+      event.preventDefault();
+      return;
+    }
+    if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return;
+    const previous = begun.current;
+    begun.current = null;
+    const isSoon = previous !== null && event.timeStamp - previous.at < SEQUENCE_MS;
+    const target = event.target instanceof Element ? event.target : document.body;
+    const meaning = readKey(
+      {
+        key: event.key,
+        hasMod: event.ctrlKey || event.metaKey,
+        hasAlt: event.altKey,
+        hasShift: event.shiftKey,
+        isTyping: target.closest(TYPING) !== null,
+        isInDialog: document.querySelector(DIALOG) !== null,
+      },
+      isSoon ? previous.key : null,
+      areSingleKeysOn(),
+    );
+    if (meaning.begun !== null) begun.current = { key: meaning.begun, at: event.timeStamp };
+    const entry = KEY_TABLE.find((one) => one.act === meaning.act);
+    if (!entry || (entry.need !== undefined && !can(capabilities, entry.need))) return;
+    if (entry.act === 'nextFree' && !focusNextFree()) return;
+    if (entry.act === 'undo' && !flash.undo()) return;
+    event.preventDefault();
+    run(entry.act);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function isModifier(key: string): boolean {
+  return key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta' || key === 'AltGraph';
+}

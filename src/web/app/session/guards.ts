@@ -1,0 +1,66 @@
+import { redirect } from '@tanstack/react-router';
+import { can, type Need } from '#domain/abilities.ts';
+import { weekOf } from '#domain/week.ts';
+import { publicationsQuery } from '../../api/publications.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { type Session, sessionQuery } from '../../api/session.ts';
+import { currentPublication } from '../../base/device/current-publication.ts';
+import { paths } from '../../base/paths.ts';
+
+function currentSession(): Promise<Session | null> {
+  return queryClient.ensureQueryData(sessionQuery);
+}
+
+/** Redirects signed-in users away from the login and forgot-password pages. */
+export async function onlySignedOut(): Promise<void> {
+  if (await currentSession()) throw redirect({ to: paths.root });
+}
+
+/** Redirects visitors to the login page, with the way back, and users who lack a required second factor to the page that sets one up. */
+export async function onlySignedIn({ location }: { location: { href: string } }): Promise<void> {
+  const session = await currentSession();
+  if (!session) {
+    throw redirect({ to: paths.login, search: location.href === '/' ? {} : { returnTo: location.href } });
+  }
+  if (session.needsSecondFactor) throw redirect({ to: paths.secondFactor });
+}
+
+/** Lets only users stay who must set up a second factor first. */
+export async function onlyWithoutFactor(): Promise<void> {
+  const session = await currentSession();
+  if (!session?.needsSecondFactor) throw redirect({ to: paths.root });
+}
+
+/** Redirects to the forbidden page without the capability. The parent route ensures a session. */
+export function needs(need: Need): () => void {
+  return () => {
+    const session = queryClient.getQueryData(sessionQuery.queryKey);
+    if (!session || !can(session.capabilities, need)) throw redirect({ to: paths.errorForbidden });
+  };
+}
+
+/** Redirects to the dashboard for users who manage all, else to the publications. */
+export async function toFirstPage(): Promise<void> {
+  const session = await currentSession();
+  const managesAll = session !== null && can(session.capabilities, 'manage all');
+  throw redirect({ to: managesAll ? paths.dashboard : paths.publications, replace: true });
+}
+
+/** Redirects to the current week of this publication, else of the current one. */
+export async function toWeekView(target: { publicationId?: string; isEdit?: boolean } = {}): Promise<void> {
+  const session = await currentSession();
+  if (!session) return;
+  const publicationId = target.publicationId ?? (await currentOrFirstPublication());
+  throw redirect({
+    to: target.isEdit ? paths.weekEdit : paths.week,
+    params: { publicationId, weekNumber: weekOf(session.today) },
+    replace: true,
+  });
+}
+
+/** Returns `none` for an organization without publications; the week view explains that. */
+async function currentOrFirstPublication(): Promise<string> {
+  const { publications } = await queryClient.ensureQueryData(publicationsQuery);
+  const current = currentPublication(publications);
+  return current ? String(current.id) : 'none';
+}

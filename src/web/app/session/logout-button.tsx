@@ -1,0 +1,25 @@
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
+import { useLogout } from '../../features/sign-in/use-logout.ts';
+
+/** Ends the session. Its text shows only if the bar has no administration menu and no help. Spec §2. */
+export function LogoutButton({ name, showsText }: { name: string; showsText: boolean }) {
+  const { shell } = useWords();
+  const { logout, isPending } = useLogout();
+  return (
+    <Button
+      {...tip(shell.logoutTooltip(name))}
+      variant="quiet"
+      bar
+      className="wide"
+      square={!showsText}
+      icon="out"
+      pending={isPending}
+      aria-label={shell.logout}
+      onClick={logout}
+    >
+      {showsText && shell.logout}
+    </Button>
+  );
+}

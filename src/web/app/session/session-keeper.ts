@@ -1,0 +1,113 @@
+import { getSession, type Session } from '#contract/users/session.ts';
+import { call } from '../../api/call.ts';
+import { answerQuestion, setSignInCheck, isAsking } from '../../api/lost-session.ts';
+import { isProblem } from '../../api/api-problem.ts';
+import { queryClient } from '../../api/query-client.ts';
+import {
+  resumeSession,
+  hasSignedOutElsewhere,
+  isSamePerson,
+  keepSession,
+  refetchSession,
+  sessionChangeIn,
+  sessionQuery,
+} from '../../api/session.ts';
+import { forgetPerson } from '../../base/device/forget-person.ts';
+import { currentWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { router } from '../router.tsx';
+
+/** Asks the user to sign in again when the session is lost, and follows session changes of other tabs. Returns a stop function. */
+export function watchSession(): () => void {
+  const listeners = new AbortController();
+  setSignInCheck(() => {
+    if (!isSignedIn()) return false;
+    if (!hasSignedOutElsewhere()) return true;
+    leaveForLogin();
+    return false;
+  });
+  addEventListener('storage', (event) => follow(event), { signal: listeners.signal });
+  const forgetQueries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'error' && isFactorMissing(action.error)) void learnOfFactor();
+    // A session that the page stores itself is a sign-in, which leads on.
+    const isFetched = action.type === 'success' && !action.manual;
+    if (isFetched && query.queryKey[0] === sessionQuery.queryKey[0] && isFactorNeeded()) void askForFactor();
+  });
+  const forgetMutations = queryClient.getMutationCache().subscribe(({ mutation }) => {
+    if (isFactorMissing(mutation?.state.error)) void learnOfFactor();
+  });
+  return () => {
+    listeners.abort();
+    forgetQueries();
+    forgetMutations();
+  };
+}
+
+function isFactorMissing(error: unknown): boolean {
+  return isProblem(error, 'second_factor_required');
+}
+
+function isFactorNeeded(): boolean {
+  return queryClient.getQueryData(sessionQuery.queryKey)?.needsSecondFactor === true;
+}
+
+/** A request was refused although the known session needs no second factor: the session is fetched again. */
+async function learnOfFactor(): Promise<void> {
+  if (isSignedIn() && !isFactorNeeded()) await refetchSession();
+}
+
+/** The organization requires a second factor from now on: shows the page that sets one up. Entries stored on the device stay. */
+async function askForFactor(): Promise<void> {
+  await router.navigate({ to: paths.root, ignoreBlocker: true });
+}
+
+/** After a sign-in over the page: the same user continues, for another user the application restarts. */
+export async function signInAgain(session: Session): Promise<void> {
+  if (isSamePerson(session)) {
+    resumeSession(session);
+    answerQuestion(true);
+    if (session.needsSecondFactor) await askForFactor();
+    return;
+  }
+  forgetPerson();
+  keepSession(session);
+  await restart();
+}
+
+/** Goes to the login page, which leads back here. Entries stored on the device stay. */
+export function leaveForLogin(): void {
+  const returnTo = router.state.location.href;
+  keepSession(null);
+  flash.show({ type: 'warning', text: currentWords().shell.flash.signedOut });
+  void router.navigate({ to: paths.login, search: { returnTo } });
+  answerQuestion(false);
+}
+
+function follow(event: StorageEvent): void {
+  const change = isSignedIn() ? sessionChangeIn(event) : null;
+  if (change === 'signed out') leaveForLogin();
+  if (change === 'another user') void restart();
+  if (change === 'signed in' && isAsking()) void continueIfSignedIn();
+}
+
+/** Clears all data of the previous user. Leaves the page first, so that no unsaved-entries guard blocks it. */
+async function restart(): Promise<void> {
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  await router.navigate({ to: paths.login, ignoreBlocker: true });
+  answerQuestion(false);
+  globalThis.location.replace(paths.root);
+}
+
+/** The user has signed in again in another tab, so this one stops asking. */
+async function continueIfSignedIn(): Promise<void> {
+  const response = await call(getSession, { asksToSignIn: false }).catch(() => null);
+  if (response && isAsking()) await signInAgain(response.session);
+}
+
+function isSignedIn(): boolean {
+  return Boolean(queryClient.getQueryData(sessionQuery.queryKey));
+}
