@@ -15,7 +15,7 @@ import { useToday } from '../features/today/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Note } from '../ui/messages/note.tsx';
-import '../styles/today.css';
+import '../styles/pages/today.css';
 
 /** The work of production by sending date, each task with its act, and each issue as it will look. */
 export function TodayPage() {

@@ -1,4 +1,4 @@
-import '../../styles/notifications.css';
+import '../../styles/pages/notifications.css';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../base/language.tsx';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';

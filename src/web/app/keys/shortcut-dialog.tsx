@@ -1,4 +1,4 @@
-import '../../styles/palette.css';
+import '../../styles/pages/palette.css';
 import { useRef, useState } from 'react';
 import type { FreePlacement } from '#contract/search.ts';
 import { useCan, useSession } from '../../api/session.ts';

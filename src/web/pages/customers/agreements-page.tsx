@@ -1,4 +1,4 @@
-import '../../styles/agreements.css';
+import '../../styles/pages/agreements.css';
 import { AgreementsSection } from '../../features/agreements/agreements-section.tsx';
 import { NewAgreement } from '../../features/agreements/customer-agreements.tsx';
 import { useAgreementWords } from '../../features/agreements/use-agreement-words.ts';

@@ -1,5 +1,5 @@
-import '../../styles/agreements.css';
-import '../../styles/customer.css';
+import '../../styles/pages/agreements.css';
+import '../../styles/pages/customer.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';

@@ -1,5 +1,5 @@
-import '../../styles/invoices.css';
-import '../../styles/prices.css';
+import '../../styles/pages/invoices.css';
+import '../../styles/pages/prices.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';

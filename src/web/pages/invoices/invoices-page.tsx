@@ -1,4 +1,4 @@
-import '../../styles/invoices.css';
+import '../../styles/pages/invoices.css';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';

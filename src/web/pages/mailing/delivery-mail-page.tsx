@@ -1,4 +1,4 @@
-import '../../styles/mail-texts.css';
+import '../../styles/pages/mail-texts.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { formatDay } from '#words/format.ts';

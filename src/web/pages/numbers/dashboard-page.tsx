@@ -13,8 +13,8 @@ import { SetupList } from '../../features/setup/setup-list.tsx';
 import { useSetup } from '../../features/setup/use-setup.ts';
 import { IssueDays } from '../../features/today/issue-days.tsx';
 import { useToday } from '../../features/today/use-today.ts';
-import '../../styles/revenue.css';
-import '../../styles/today.css';
+import '../../styles/pages/revenue.css';
+import '../../styles/pages/today.css';
 
 /** Dashboard: starts with what a new organization sets up, and the issues of the page "Today". Spec §2. */
 export function DashboardPage() {

@@ -1,4 +1,4 @@
-import '../../styles/figures.css';
+import '../../styles/pages/figures.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DEFAULT_QUIET_WEEKS, sumOf } from '#domain/reports/figures.ts';
 import { formatInstant, monthLabel } from '#words/format.ts';

@@ -1,4 +1,4 @@
-import '../../styles/revenue.css';
+import '../../styles/pages/revenue.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';

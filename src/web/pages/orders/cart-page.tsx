@@ -1,5 +1,5 @@
-import '../../styles/parties.css';
-import '../../styles/prices.css';
+import '../../styles/pages/parties.css';
+import '../../styles/pages/prices.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { useWords } from '../../base/language.tsx';

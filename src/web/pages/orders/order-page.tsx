@@ -1,7 +1,7 @@
-import '../../styles/comments.css';
-import '../../styles/prices.css';
-import '../../styles/terms.css';
-import '../../styles/parties.css';
+import '../../styles/pages/comments.css';
+import '../../styles/pages/prices.css';
+import '../../styles/pages/terms.css';
+import '../../styles/pages/parties.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { isProblem } from '../../api/api-problem.ts';

@@ -1,4 +1,4 @@
-import '../../styles/orders-work.css';
+import '../../styles/pages/orders-work.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';
 import { ButtonLink } from '../../base/button-link.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/storefront.css';
+import '../../styles/pages/storefront.css';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { HeadedPage } from '../../base/page.tsx';

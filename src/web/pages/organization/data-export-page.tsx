@@ -1,4 +1,4 @@
-import '../../styles/report-counting.css';
+import '../../styles/pages/report-counting.css';
 import { useWords } from '../../base/language.tsx';
 import { HeadedPage } from '../../base/page.tsx';
 import { ExportForm } from '../../features/data-export/export-form.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/letterhead.css';
+import '../../styles/pages/letterhead.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';

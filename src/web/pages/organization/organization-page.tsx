@@ -1,4 +1,4 @@
-import '../../styles/organization.css';
+import '../../styles/pages/organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../base/language.tsx';
 import { HeadedPage } from '../../base/page.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/mail-texts.css';
+import '../../styles/pages/mail-texts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';

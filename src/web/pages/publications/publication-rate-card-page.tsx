@@ -1,4 +1,4 @@
-import '../../styles/rate-card.css';
+import '../../styles/pages/rate-card.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/storefront.css';
+import '../../styles/pages/storefront.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';

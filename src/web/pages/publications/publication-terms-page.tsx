@@ -1,5 +1,5 @@
-import '../../styles/terms.css';
-import '../../styles/approval.css';
+import '../../styles/pages/terms.css';
+import '../../styles/pages/approval.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/profile.css';
+import '../../styles/pages/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { secondFactorQuery } from '../../api/second-factor-query.ts';

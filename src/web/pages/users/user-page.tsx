@@ -1,5 +1,5 @@
-import '../../styles/notifications.css';
-import '../../styles/profile.css';
+import '../../styles/pages/notifications.css';
+import '../../styles/pages/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../api/session.ts';
 import { userQuery } from '../../api/user-query.ts';

@@ -1,4 +1,4 @@
-import '../../styles/ads.css';
+import '../../styles/pages/ads.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import '../../styles/approval.css';
-import '../../styles/comments.css';
+import '../../styles/pages/approval.css';
+import '../../styles/pages/comments.css';
 import type { Order } from '#contract/orders/orders.ts';
 import { ApprovalSection } from '../../features/approval/approval-section.tsx';
 import { Comments } from '../../features/comments/comments-section.tsx';

@@ -1,4 +1,4 @@
-import '../../styles/board.css';
+import '../../styles/pages/board.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

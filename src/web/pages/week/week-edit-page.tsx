@@ -1,4 +1,4 @@
-import '../../styles/terms.css';
+import '../../styles/pages/terms.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
