@@ -4,7 +4,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import type { ListKey } from '../base/list-cursor.ts';
 import { hasTrigram, patternOf } from '../base/search-pattern.ts';
 import { limitedTo } from '../db/limited-search.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { Tx } from '../db/scope.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;

@@ -6,7 +6,7 @@ import { announceChanges } from './announce-changes.ts';
 import { Announcements, type Change } from './announcements.ts';
 import { queriesOn } from './client-queries.ts';
 import { type LogLine, writeLines } from './pool-log.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 import { SentStatements } from './sent-statements.ts';
 import { violatedConstraint } from './violated-constraint.ts';
 

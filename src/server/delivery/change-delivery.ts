@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { type DeliveryProgress, mayFollow } from '#domain/delivery/delivery.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { Tx } from '../db/scope.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Client } from '../base/actor.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { EventContext } from './record-security-event.ts';
 

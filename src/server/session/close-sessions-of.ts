@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 
 /** Ends every session of a user, or all but one: after a new password, a new role or deactivation. */
 export async function closeSessionsOf(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Kysely, sql } from 'kysely';
 import { capabilitiesOf, isRole } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import { systemQuery } from '../db/system-query.ts';
 import type { Client } from '../base/actor.ts';
 import type { StoredSession } from '../http/app-context.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Problem } from '../base/problem.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema/schema.ts';
 
 /** Limits failed attempts: after `free` failures each further attempt has to wait, the longer the more have failed. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
 import { transact } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/session/password-hash.ts';
 import { openSession } from '#server/session/session-store.ts';

@@ -3,7 +3,7 @@ import type { LETTERHEAD_FIELDS } from '#domain/papers/letterhead.ts';
 import type { SELLER_FIELDS } from '#domain/invoices/seller.ts';
 import type { RoleMapping } from '#domain/users/single-sign-on.ts';
 import type { Created, Instant, JsonText } from './columns.ts';
-import type { TableColumns } from './record-columns.ts';
+import type { TableColumns } from '../record-columns.ts';
 
 export interface OrganizationsTable {
   id: Generated<number>;

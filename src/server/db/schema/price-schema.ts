@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PAPER_MAIL_FIELDS } from '#domain/papers/paper-mails.ts';
-import type { TableColumns } from './record-columns.ts';
+import type { TableColumns } from '../record-columns.ts';
 import type { Created, DayColumn, Instant } from './columns.ts';
 
 export interface RateCardsTable {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ACCOUNTING_FIELDS } from '#domain/accounting/accounting.ts';
 import type { RevenueDimension } from '#domain/revenue/revenue-counters.ts';
-import type { TableColumns } from './record-columns.ts';
+import type { TableColumns } from '../record-columns.ts';
 
 export interface RevenueSourcesTable {
   organization_id: number;

@@ -4,7 +4,7 @@ import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { OwnDeadlines } from '#domain/terms/terms.ts';
 import type { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import type { Created, DayColumn, Instant } from './columns.ts';
-import type { TableColumns } from './record-columns.ts';
+import type { TableColumns } from '../record-columns.ts';
 
 export interface PublicationsTable {
   organization_id: number;
