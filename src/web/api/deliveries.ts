@@ -3,7 +3,7 @@ import { type Delivery, getDelivery } from '#contract/mailing/deliveries.ts';
 import { type DeliveryProgress, hasEnded } from '#domain/delivery/delivery.ts';
 import { call } from './call.ts';
 import { refetchUnlessPrerendered } from './query-client.ts';
-import { currentLiveState } from './live-state.ts';
+import { currentLiveState } from './live/live-state.ts';
 
 const IN_PROGRESS: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
 /** Last events after which a delivery is about to progress. */

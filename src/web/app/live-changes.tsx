@@ -12,7 +12,7 @@ export function LiveChanges() {
     let stop: (() => void) | null = null;
     let isStopped = false;
     const start = async () => {
-      const { followChanges } = await import('../api/live.ts');
+      const { followChanges } = await import('../api/live/live.ts');
       if (!isStopped) stop = followChanges();
     };
     // Without this code the pages refetch their records periodically.

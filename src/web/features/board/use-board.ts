@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { addWeeks, BOARD_WEEKS, type WeekNumber } from '#domain/week.ts';
 import { clampBoardWeek } from '#domain/publications/board.ts';
 import { boardQuery } from '../../api/board.ts';
-import { useLiveState } from '../../api/live-state.ts';
+import { useLiveState } from '../../api/live/live-state.ts';
 import { useSession } from '../../api/session.ts';
 
 const REFRESH_MS = 20_000;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
 import type { Day } from '#domain/day.ts';
 import { isSelectable } from '#domain/publications/placement.ts';
-import { useLiveState } from '../../api/live-state.ts';
+import { useLiveState } from '../../api/live/live-state.ts';
 import { useSession } from '../../api/session.ts';
 import { type WeekResponse, weekIssuesQuery } from '../../api/week-issues.ts';
 import { useWords } from '../../base/language.tsx';

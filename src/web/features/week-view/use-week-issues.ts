@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
-import { currentLiveState } from '../../api/live-state.ts';
+import { currentLiveState } from '../../api/live/live-state.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
 
 /** The duration of the slide to another week. Neighbouring weeks are fetched and rendered after it. */

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followChanges } from './live.ts';
 import { currentLiveState } from './live-state.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../query-client.ts';
 
 const BEAT_MS = 20_000;
 

@@ -1,11 +1,11 @@
 import { followChanges as route, type LiveChange, type LiveEvent } from '#contract/live.ts';
 import { getSession } from '#contract/users/session.ts';
-import { call } from './call.ts';
-import { checkConnection, currentConnection, whenConnectionChanges } from './connection.ts';
+import { call } from '../call.ts';
+import { checkConnection, currentConnection, whenConnectionChanges } from '../connection.ts';
 import { type Refresh, startRefresh } from './live-refresh.ts';
 import { setLiveState } from './live-state.ts';
-import { queryClient } from './query-client.ts';
-import { sessionQuery } from './session.ts';
+import { queryClient } from '../query-client.ts';
+import { sessionQuery } from '../session.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
