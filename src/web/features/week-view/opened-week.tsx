@@ -5,7 +5,7 @@ import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
+import { useGridKeys } from './keys/use-grid-keys.ts';
 import { useRefresh } from './use-week-issues.ts';
 import { WeekBody } from './week-body.tsx';
 

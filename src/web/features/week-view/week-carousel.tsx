@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import { useWords } from '../../base/language.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
+import { useGridKeys } from './keys/use-grid-keys.ts';
 import { useSwipedWeeks } from './use-swiped-weeks.ts';
 import { AVAILABLE_WEEKS } from './week-window.ts';
 

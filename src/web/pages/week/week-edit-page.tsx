@@ -7,7 +7,7 @@ import { weekLabel } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { IssueEditor } from '../../features/week-view/issue-editor.tsx';
+import { IssueEditor } from '../../features/week-view/edit/issue-editor.tsx';
 import { NoPublication } from '../../features/week-view/no-publication.tsx';
 import { useNamedPublication } from '../../features/week-view/use-publication.ts';
 import { useShownWeek } from '../../features/week-view/use-shown-week.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
-import { useWords } from '../../base/language.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { useWords } from '../../../base/language.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAddPlacement } from './use-edit-placements.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from '../use-refusal.ts';
 
 /** Adds a placement to an issue. The add button appears once there is a name; Enter adds it, too. */
 export function AddPlacementForm({ issue }: { issue: Issue }) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
 import { normalizeTopic } from '#domain/publications/issue.ts';
-import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
-import { KeptNote } from '../../base/device/kept-note.tsx';
-import { useWords } from '../../base/language.tsx';
-import { StaleChoice } from '../../base/records/stale-choice.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useKeeping, useKeptEntries } from '../../../api/use-kept-entries.ts';
+import { KeptNote } from '../../../base/device/kept-note.tsx';
+import { useWords } from '../../../base/language.tsx';
+import { StaleChoice } from '../../../base/records/stale-choice.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { currentIssue, type TopicChange, useEditIssue } from './use-edit-issue.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from '../use-refusal.ts';
 
 /** The topic of an issue. A changed topic is saved on blur; a refused text stays in the field. Spec §4 Topic. */
 export function TopicField({ issue }: { issue: Issue }) {

@@ -1,11 +1,11 @@
 import type { Issue } from '#contract/publications/issues.ts';
 import { blockProblem } from '#domain/publications/issue.ts';
-import { useWords } from '../../base/language.tsx';
-import { Button } from '../../ui/button.tsx';
-import { flash } from '../../ui/messages/flash.ts';
-import { tip } from '../../ui/tooltips/tip.ts';
+import { useWords } from '../../../base/language.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { flash } from '../../../ui/messages/flash.ts';
+import { tip } from '../../../ui/tooltips/tip.ts';
 import { useEditIssue } from './use-edit-issue.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useRefusal } from '../use-refusal.ts';
 
 /** Blocks and unblocks an issue. An issue with a sold placement cannot be blocked. Spec §4 Issue blocking. */
 export function IssueBlocker({ issue }: { issue: Issue }) {

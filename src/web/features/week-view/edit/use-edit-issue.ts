@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Issue, updateIssue } from '#contract/publications/issues.ts';
-import { ApiProblem, isProblem } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
-import { weekIssuesKey } from '../../api/week-issues.ts';
-import { changeIssue, latestIssue } from './issue-cache.ts';
+import { ApiProblem, isProblem } from '../../../api/api-problem.ts';
+import { call } from '../../../api/call.ts';
+import { weekIssuesKey } from '../../../api/week-issues.ts';
+import { changeIssue, latestIssue } from '../issue-cache.ts';
 
 type IssueChange = { blocked: boolean } | TopicChange;
 

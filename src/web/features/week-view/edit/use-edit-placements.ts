@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Issue } from '#contract/publications/issues.ts';
 import { createPlacement, deletePlacement, type Placement } from '#contract/publications/placements.ts';
-import { call } from '../../api/call.ts';
-import { weekIssuesKey } from '../../api/week-issues.ts';
-import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/messages/flash.ts';
-import { changeIssue, withPlacements } from './issue-cache.ts';
-import { useRefusal } from './use-refusal.ts';
+import { call } from '../../../api/call.ts';
+import { weekIssuesKey } from '../../../api/week-issues.ts';
+import { useWords } from '../../../base/language.tsx';
+import { flash } from '../../../ui/messages/flash.ts';
+import { changeIssue, withPlacements } from '../issue-cache.ts';
+import { useRefusal } from '../use-refusal.ts';
 
 const FAILURE_MS = 6000;
 let lastUnsavedId = 0;

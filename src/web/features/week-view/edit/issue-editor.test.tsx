@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Issue } from '#contract/publications/issues.ts';
 import { capabilitiesOf } from '#domain/abilities.ts';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../api/query-client.ts';
-import { keepSession } from '../../api/session.ts';
-import { weekIssuesQuery } from '../../api/week-issues.ts';
-import { LanguageProvider, switchLanguage } from '../../base/language.tsx';
-import { flash } from '../../ui/messages/flash.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { keepSession } from '../../../api/session.ts';
+import { weekIssuesQuery } from '../../../api/week-issues.ts';
+import { LanguageProvider, switchLanguage } from '../../../base/language.tsx';
+import { flash } from '../../../ui/messages/flash.ts';
 import { IssueEditor } from './issue-editor.tsx';
 
 const FREE = { id: 11, name: 'Banner', additional: false, sold: false, state: 'free', vert: null } as const;

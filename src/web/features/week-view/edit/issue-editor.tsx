@@ -2,13 +2,13 @@ import { memo } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { formatDay } from '#words/format.ts';
-import { useSession } from '../../api/session.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { useSession } from '../../../api/session.ts';
+import { useLocale, useWords } from '../../../base/language.tsx';
+import { StateMark } from '../../../ui/state-mark.tsx';
 import { AddPlacementForm } from './add-placement-form.tsx';
 import { EditPlacements } from './edit-placements.tsx';
 import { IssueBlocker } from './issue-blocker.tsx';
-import { IssueDeadlinesButton } from './issue-deadlines.tsx';
+import { IssueDeadlinesButton } from '../issue-deadlines.tsx';
 import { IssueMover } from './issue-mover.tsx';
 import { TopicField } from './topic-field.tsx';
 

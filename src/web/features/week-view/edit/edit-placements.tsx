@@ -2,13 +2,13 @@ import type { Issue } from '#contract/publications/issues.ts';
 import type { Placement } from '#contract/publications/placements.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { type PlacementState, placementState, removeProblem } from '#domain/publications/placement.ts';
-import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../base/button-link.tsx';
-import { useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
-import { StateMark } from '../../ui/state-mark.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Mark, type MarkName } from '../../ui/marks.tsx';
+import { useSession } from '../../../api/session.ts';
+import { ButtonLink } from '../../../base/button-link.tsx';
+import { useWords } from '../../../base/language.tsx';
+import { paths } from '../../../base/paths.ts';
+import { StateMark } from '../../../ui/state-mark.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Mark, type MarkName } from '../../../ui/marks.tsx';
 import { useRemovePlacement } from './use-edit-placements.ts';
 
 /** The placements of an issue. Unsold ones can be removed. */
