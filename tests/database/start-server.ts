@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { administer, administerNodes, prepareAccount } from './administer.ts';
 import { distributeTemplate, findNodes, formCluster } from './cluster.ts';
 import { checkStatements } from './statements/check-statements.ts';
+import { clockOffset, clockSetting, clockStatements, shiftProcesses } from './test-clock.ts';
 import type { TestServer } from './test-server.ts';
 
 const folderName = /^vertbook-tests-(\d+)$/;
@@ -71,10 +72,19 @@ async function prepare(admin: ClientConfig): Promise<TestServer> {
   await administerNodes(nodes, [`create database ${template} owner ${account.user}`]);
   const direct = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
   if (isCluster) await formCluster(nodes, template);
+  // Not on a cluster: each worker has a clock. Nor for a role that is not of this run.
+  else if (account.user === prefix) await setClock(admin, { ...direct, database: template });
   await migrate({ ...direct, database: template });
   const tenantTables = await listTenantTables({ ...direct, database: template });
   if (isCluster) await distributeTemplate(nodes, { ...direct, database: template });
   return { admin, nodes, application: { ...direct, ...pooler() }, template, tenantTables, prefix };
+}
+
+async function setClock(admin: ClientConfig, template: ClientConfig & { user: string }): Promise<void> {
+  const offsetMs = clockOffset();
+  await administer(template, clockStatements(offsetMs));
+  await administer(admin, [clockSetting(template.user)]);
+  shiftProcesses(offsetMs);
 }
 
 /** The address of a pooler through which the application connects, from `TEST_POOLER`. */

@@ -30,7 +30,7 @@ export async function makeComingMonths(pool: pg.Pool): Promise<void> {
   await transact(pool, null, (queries) =>
     queries.statement(
       'make-next-tracking-months',
-      `select make_tracking_month(current_date), make_tracking_month((current_date + interval '1 month')::date)`,
+      `select make_tracking_month(now()::date), make_tracking_month((now()::date + interval '1 month')::date)`,
       [],
     ),
   );
@@ -44,7 +44,7 @@ export async function dropOldMonths(pool: pg.Pool, days: number): Promise<number
     const before = await countMonths(queries);
     await queries.statement(
       'drop-old-tracking-months',
-      'select drop_tracking_months(current_date - $1::int)',
+      'select drop_tracking_months(now()::date - $1::int)',
       [days],
     );
     return before - (await countMonths(queries));

@@ -100,12 +100,12 @@ describe('the import of existing bookings', () => {
     const lapsed = await reserve(scope, await makeCustomer(scope, 'Verfallen'), [
       issues[0]?.placements[0]?.id ?? 0,
     ]);
-    await runInside(scope, `update orders set reservation_expire_date = current_date - 3 where id = $1`, [
+    await runInside(scope, `update orders set reservation_expire_date = now()::date - 3 where id = $1`, [
       lapsed,
     ]);
     await runInside(
       scope,
-      `update order_overviews set reservation_expire_date = current_date - 3 where order_id = $1`,
+      `update order_overviews set reservation_expire_date = now()::date - 3 where order_id = $1`,
       [lapsed],
     );
     await runInside(scope, 'update issues set blocked = true where id = $1', [issues[1]?.id]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
       `insert into order_overviews (organization_id, order_id, customer_id, customer_name, publications, publications_text,
          note, state, created_at, booked_at, count_verts, count_sent_verts, first_sending_date, latest_issue_sending_date)
        select $1, o.id, o.customer_id, 'Kunde ' || chr(65 + o.id::int % ${CUSTOMERS} % 26) || o.id % ${CUSTOMERS}, '{Marktbrief}',
-         'Marktbrief', o.note, 'booked', o.reserved_at, o.booked_at, 1, 0, current_date, current_date
+         'Marktbrief', o.note, 'booked', o.reserved_at, o.booked_at, 1, 0, now()::date, now()::date
        from orders o where o.organization_id = $1 on conflict do nothing`,
       [tx.organizationId],
     );

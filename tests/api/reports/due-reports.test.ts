@@ -252,10 +252,10 @@ test('the organizations with due reports are found', async () => {
   );
   await runInside(
     sales,
-    `update order_overviews set latest_issue_sending_date = current_date - 8 where organization_id = $1 and order_id = $2`,
+    `update order_overviews set latest_issue_sending_date = now()::date - 8 where organization_id = $1 and order_id = $2`,
     [sales.organizationId, orderId],
   );
-  await runInside(sales, `update organizations set report_mails_since = current_date - 3 where id = $1`, [
+  await runInside(sales, `update organizations set report_mails_since = now()::date - 3 where id = $1`, [
     sales.organizationId,
   ]);
   expect(await organizationsWithWork()).toEqual([sales.organizationId]);

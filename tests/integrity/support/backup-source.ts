@@ -51,7 +51,7 @@ export async function makeBackupSource(): Promise<BackupSource> {
     await inEachOrganization(database.connection, async (scope) => {
       heldIssue = (await sellToday(scope)).issueId;
       await scope.transact(async (tx) => {
-        await tx.statement('test-month', `select make_tracking_month(current_date)`, []);
+        await tx.statement('test-month', `select make_tracking_month(now()::date)`, []);
         await tx.statement(
           'test-event',
           `insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key)

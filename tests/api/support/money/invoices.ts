@@ -76,7 +76,7 @@ export async function sendOrders(
   await scope.transact(async (tx) => {
     await tx.db
       .updateTable('verts')
-      .set({ sent_at: '2026-11-24T06:00:00Z' })
+      .set({ sent_at: '2026-11-24T12:00:00Z' })
       .where('organization_id', '=', tx.organizationId)
       .where('order_id', 'in', orders)
       .execute();
