@@ -38,8 +38,8 @@ test('a new organisation is made by the operator, sets itself up, and imports it
 
   await test.step('the first administrator signs in and finds what is to be done', async () => {
     await signIn(page, link);
-    await expect(steps.getByText(setup.progress(0, 6))).toBeVisible();
-    await expect(steps.getByRole('listitem')).toHaveCount(6);
+    await expect(steps.getByText(setup.progress(0, 7))).toBeVisible();
+    await expect(steps.getByRole('listitem')).toHaveCount(7);
     await expectOneLanguage(page, 'de');
     await expectAccessible(page, 'the list of a new organisation');
   });
@@ -55,7 +55,7 @@ test('a new organisation is made by the operator, sets itself up, and imports it
     await page.getByRole('button', { name: words.common.save }).click();
     await expectFlash(page, add.success(TITLE));
     await visit(page, '/dashboard');
-    await expect(steps.getByText(setup.progress(1, 6))).toBeVisible();
+    await expect(steps.getByText(setup.progress(1, 7))).toBeVisible();
   });
 
   await test.step('bookings are imported after a preview', async () => {
@@ -95,7 +95,7 @@ test('a new organisation is made by the operator, sets itself up, and imports it
 
   await test.step('the list is dismissed', async () => {
     await visit(page, '/dashboard');
-    await expect(steps.getByText(setup.progress(3, 6))).toBeVisible();
+    await expect(steps.getByText(setup.progress(3, 7))).toBeVisible();
     await steps.getByRole('button', { name: setup.hide }).click();
     await expect(steps).toHaveCount(0);
     await page.reload();

@@ -13,6 +13,7 @@ const READ_SETUP = `
     exists (select from mailing_connections c where c.organization_id = $1)
       or exists (select from list_recipients r where r.organization_id = $1) as sending,
     exists (select from vert_styles s where s.organization_id = $1 and s.style is not null) as style,
+    exists (select from letterheads l where l.organization_id = $1 and l.logo <> '') as logo,
     exists (select from customers c where c.organization_id = $1) as customers,
     exists (select from orders r where r.organization_id = $1) as bookings,
     (select count(*) > 1 from users u where u.organization_id = $1 and u.role = any ($2::text[])) as colleagues

@@ -19,6 +19,10 @@ export const setup: SetupWords = {
       title: 'Anzeigen an den Newsletter anpassen',
       hint: 'Farben, Schriften und Kennzeichnung der Anzeigen. Dafür braucht es einen Newsletter.',
     },
+    logo: {
+      title: 'Logo hinterlegen',
+      hint: 'Es steht mit Ihrer Anschrift auf Berichten, Angeboten und Rechnungen.',
+    },
     customers: {
       title: 'Kunden übernehmen',
       hint: 'Als Liste im CSV-Format oder einzeln.',

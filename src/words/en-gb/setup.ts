@@ -22,6 +22,10 @@ export const setup = {
       title: 'Adapt the ads to your newsletter',
       hint: 'Colours, fonts and the label of the ads. This needs a newsletter.',
     },
+    logo: {
+      title: 'Add your logo',
+      hint: 'It heads your reports, offers and invoices, with your address.',
+    },
     customers: {
       title: 'Bring in your customers',
       hint: 'As a list in CSV format, or one by one.',

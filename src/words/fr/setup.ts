@@ -19,6 +19,10 @@ export const setup: SetupWords = {
       title: 'Adapter les annonces à votre newsletter',
       hint: 'Couleurs, polices et mention des annonces. Il faut d’abord une newsletter.',
     },
+    logo: {
+      title: 'Ajouter votre logo',
+      hint: 'Il figure, avec votre adresse, en tête des rapports, devis et factures.',
+    },
     customers: {
       title: 'Reprendre vos clients',
       hint: 'Sous forme de liste au format CSV, ou un par un.',

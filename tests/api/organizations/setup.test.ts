@@ -1,9 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Setup } from '#contract/organizations/setup.ts';
 import type { SetupStep } from '#domain/setup.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { imageParts, upload } from '../support/upload.ts';
 import { book, firstIssue, makePublication } from '../support/world.ts';
 
 let world: TestApp;
@@ -25,21 +27,35 @@ test('a new organization sets itself up by doing, until everything is done', asy
   expect(await read()).toBeNull();
   await runInside(scope, 'update organizations set shows_setup = true where id = $1', [scope.organizationId]);
   // The fixture has colleagues and a customer.
-  expect(await open()).toEqual(['newsletter', 'sending', 'style', 'bookings']);
+  expect(await open()).toEqual(['newsletter', 'sending', 'style', 'logo', 'bookings']);
   const id = await makePublication(scope);
   expect(await read()).toMatchObject({ publicationId: id });
-  expect(await open()).toEqual(['sending', 'style', 'bookings']);
+  expect(await open()).toEqual(['sending', 'style', 'logo', 'bookings']);
   const issue = await firstIssue(scope, id);
   await book(scope, world.organizations.own.customerId, [issue.placements[0]?.id ?? 0]);
-  expect(await open()).toEqual(['sending', 'style']);
+  expect(await open()).toEqual(['sending', 'style', 'logo']);
   const caller = world.as('administrator');
 
   const changed = await caller.patch(`/api/publications/${id}/vert_style`, { spacer: 5 });
   expect(changed.status).toBe(200);
-  expect(await open()).toEqual(['sending']);
+  expect(await open()).toEqual(['sending', 'logo']);
   const list = await caller.post<{ mailing_list: { id: number } }>('/api/mailing_lists', { name: 'Leser' });
   const listId = list.body.mailing_list.id;
   await caller.post(`/api/mailing_lists/${listId}/recipients`, { email: 'leser@leser.example', name: '' });
+  expect(await open()).toEqual(['logo']);
+  const { token } = world.organizations.own.users.administrator;
+  const image = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#43243f' } })
+    .png()
+    .toBuffer();
+  const letterhead = '/api/organization/letterhead';
+  const stored = await upload<{ logo: string }>(
+    world.app,
+    token,
+    imageParts(image),
+    {},
+    `${letterhead}/logo`,
+  );
+  expect((await caller.patch(letterhead, { logo: stored.body.logo })).status).toBe(200);
   expect(await read()).toBeNull();
 });
 

@@ -50,6 +50,8 @@ function pageOf(step: SetupStep, publicationId: number | null) {
       return publicationId === null
         ? { to: paths.publicationsAdd }
         : { to: paths.publicationVertStyle, params: { publicationId: String(publicationId) } };
+    case 'logo':
+      return { to: paths.letterhead };
     case 'customers':
       return { to: paths.customersImport };
     case 'bookings':
