@@ -55,6 +55,26 @@ for (const locale of LOCALES) {
   });
 }
 
+test('the search of the board is worked by keyboard', async ({ open }) => {
+  const { board, cart } = allWords['en-gb'];
+  const page = await open({ as: 'sales', locale: 'en-gb' });
+  await visit(page, '/board');
+  const field = page.getByRole('searchbox', { name: board.find });
+  const found = page.getByRole('region', { name: board.find });
+  await field.fill('3 top next 8 weeks');
+  await expect(found.getByRole('listitem')).toHaveCount(3);
+  await field.press('ArrowDown');
+  await expect(found.getByRole('listitem').first().getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(found.getByRole('listitem').nth(1).getByRole('button')).toBeFocused();
+  await expect(page.getByRole('complementary', { name: cart.cart }).getByRole('listitem')).not.toHaveCount(0);
+  // The day is never cut.
+  const day = found.locator('.hit b').first();
+  expect(await day.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+});
+
 test('filters are part of the address, and the board fits a phone', async ({ open }) => {
   const { board } = allWords['en-gb'];
   const page = await open({ as: 'viewer', locale: 'en-gb', viewport: { width: 320, height: 640 } });

@@ -8,12 +8,13 @@ import { issueMove } from '#words/en-gb/issue-move.ts';
 import { orderMoves } from '#words/en-gb/order-moves.ts';
 import { formatDay } from '#words/format.ts';
 import type { Caller } from './support/caller.ts';
+import { expectAccessible } from './support/axe.ts';
 import { findPublication, found } from './support/demo-records.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expect, test } from './support/test.ts';
 
 const locale = 'en-gb';
-const { common, history, order: orderWords } = allWords[locale];
+const { common, history, order: orderWords, weekView } = allWords[locale];
 const { move } = orderMoves;
 
 /** Two coming issues of a newsletter with free placements, the first with one that is booked here. */
@@ -44,18 +45,20 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
   await test.step('from the page that edits the issue', async () => {
     await page.goto(`/publications/${issue.publicationId}/weeks/${issue.weekNumber}/edit`);
     const card = page.getByRole('article', { name: formatDay(locale, issue.sendingDate) });
-    await card.getByRole('link', { name: move.label(placement.name), exact: true }).click();
+    await card.getByRole('button', { name: move.label(placement.name), exact: true }).click();
     await expect(dialog).toContainText(move.title(placement.name, formatDay(locale, issue.sendingDate)));
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('to the placement that is chosen by the keyboard', async () => {
+  await test.step('from its order, to the placement that is chosen by the keyboard', async () => {
+    await page.goto(`/orders/${order.id}`);
     await page.getByRole('button', { name: move.label(placement.name), exact: true }).press('Enter');
     await dialog.getByLabel(move.issue).selectOption(String(next.id));
     const target = found(next.placements.find(({ state }) => state === 'free'));
-    await dialog.getByRole('radio', { name: target.name, exact: true }).check();
-    await page.keyboard.press('Enter');
+    const radio = dialog.getByRole('radio', { name: target.name, exact: true });
+    await radio.check();
+    await radio.press('Enter');
     await expect(page.locator('.flash')).toContainText(
       move.moved(target.name, formatDay(locale, next.sendingDate)),
     );
@@ -68,6 +71,41 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
     await undo.click();
     await expectFlash(page, orderWords.detail.undone);
     await expect(row).toHaveCount(1);
+  });
+
+  await test.step('from the week view by keyboard, and back', async () => {
+    await page.goto(`/publications/${issue.publicationId}/weeks/${issue.weekNumber}`);
+    const slot = page.locator(`[data-place="${placement.id}"]`);
+    await slot.focus();
+    await page.keyboard.press('m');
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem', { name: weekView.openOrder(order.id) })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(slot).toBeFocused();
+    await page.keyboard.press('m');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel(move.issue).selectOption(String(next.id));
+    const target = found(next.placements.find(({ state }) => state === 'free'));
+    const radio = dialog.getByRole('radio', { name: target.name, exact: true });
+    await radio.check();
+    await radio.press('Enter');
+    await expect(page.locator('.flash')).toContainText(
+      move.moved(target.name, formatDay(locale, next.sendingDate)),
+    );
+    await expect(slot).toContainText(weekView.free);
+    await undo.click();
+    await expectFlash(page, orderWords.detail.undone);
+    await expect(slot).toHaveAttribute('href', /./);
+  });
+
+  await test.step('and its button leads to the order', async () => {
+    const slot = page.locator('li').filter({ has: page.locator(`[data-place="${placement.id}"]`) });
+    await slot.hover();
+    await slot.getByRole('button').click();
+    await expectAccessible(page, 'the menu of a sold placement');
+    await page.getByRole('menuitem', { name: weekView.openOrder(order.id) }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${order.id}$`));
   });
 });
 

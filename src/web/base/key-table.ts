@@ -16,6 +16,7 @@ export type KeyAct =
   | 'nextFree'
   | 'move'
   | 'take'
+  | 'slotActs'
   | 'ends'
   | 'turn'
   | 'select'
@@ -61,6 +62,7 @@ export const KEY_TABLE: readonly KeyLine[] = [
     isGlobal: false,
   },
   { act: 'take', group: 'weekView', keys: ['Enter'], isGlobal: false, need: 'create Order' },
+  { act: 'slotActs', group: 'weekView', keys: ['m'], isGlobal: false, need: 'show CustomerName' },
   { act: 'ends', group: 'weekView', keys: ['Home', 'End'], isGlobal: false },
   { act: 'turn', group: 'weekView', keys: ['PageUp', 'PageDown'], isGlobal: false },
   { act: 'select', group: 'work', keys: ['x'], isGlobal: false, need: 'index Order' },

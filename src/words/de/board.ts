@@ -37,7 +37,7 @@ export const board: Board = {
   empty: 'Kein Newsletter passt in diesen Wochen zu diesen Filtern.',
   legend: 'Ein Quadrat ist ein Platz, immer in derselben Reihenfolge. Die Zahl zeigt, wie viele frei sind.',
   find: 'Freie Plätze suchen',
-  findHint: 'etwa „Banner frei Dezember“ oder „3 Top nächste 6 Wochen“',
+  findHint: 'etwa „3 Top frei Dezember“',
   clear: 'Suche leeren',
   found: (count) => (count === 1 ? '1 freier Platz gefunden' : `${count} freie Plätze gefunden`),
   nothingFound: (typed) => `Kein freier Platz zu „${typed}“.`,

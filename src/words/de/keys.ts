@@ -23,6 +23,7 @@ export const keys: Keys = {
     nextFree: 'Zum nächsten freien Platz',
     move: 'Von Platz zu Platz',
     take: 'In den Warenkorb legen oder herausnehmen',
+    slotActs: 'Aktionen für einen verkauften Platz',
     ends: 'Erster und letzter Platz der Woche',
     turn: 'Eine Woche zurück oder weiter',
     select: 'Auftrag auswählen',

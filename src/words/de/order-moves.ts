@@ -44,6 +44,7 @@ export const orderMoves: OrderMoves = {
     placement: 'Platz',
     submit: 'Verschieben',
     moved: (placement, day) => `Die Anzeige steht jetzt auf „${placement}“ am ${day}.`,
+    gone: 'Dieser Platz wurde inzwischen storniert.',
     taken: 'Dieser Platz wurde inzwischen verkauft. Bitte wählen Sie einen anderen.',
   },
   refused: {

@@ -42,7 +42,7 @@ export const board = {
   empty: 'No newsletter fits these filters in these weeks.',
   legend: 'One square is one placement, always in the same order. The figure shows how many are free.',
   find: 'Find free placements',
-  findHint: 'such as “free banner next 6 weeks” or “3 top December”',
+  findHint: 'such as “3 top December”',
   clear: 'Clear the search',
   found: (count: number) => (count === 1 ? '1 free placement found' : `${count} free placements found`),
   nothingFound: (typed: string) => `No free placement for “${typed}”.`,

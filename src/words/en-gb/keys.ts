@@ -31,6 +31,7 @@ export const keys = {
     nextFree: 'Go to the next free placement',
     move: 'From placement to placement',
     take: 'Add to or remove from the cart',
+    slotActs: 'Actions for a sold placement',
     ends: 'First and last placement of the week',
     turn: 'Back or forward one week',
     select: 'Select an order',

@@ -45,6 +45,7 @@ export const orderMoves = {
     placement: 'Placement',
     submit: 'Move',
     moved: (placement: string, day: string) => `The ad is now in “${placement}” of ${day}.`,
+    gone: 'This placement has been cancelled in the meantime.',
     taken: 'This placement has been sold in the meantime. Please choose another one.',
   },
   refused: {

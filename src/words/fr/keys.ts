@@ -28,6 +28,7 @@ export const keys: Keys = {
     nextFree: 'Aller au prochain emplacement libre',
     move: 'D’un emplacement à l’autre',
     take: 'Ajouter au panier ou retirer',
+    slotActs: 'Actions sur un emplacement vendu',
     ends: 'Premier et dernier emplacement de la semaine',
     turn: 'Reculer ou avancer d’une semaine',
     select: 'Sélectionner une commande',

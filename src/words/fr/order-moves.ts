@@ -44,6 +44,7 @@ export const orderMoves: OrderMoves = {
     placement: 'Emplacement',
     submit: 'Déplacer',
     moved: (placement, day) => `L’annonce se trouve maintenant dans «\u202f${placement}\u202f» du ${day}.`,
+    gone: 'Cet emplacement a été annulé entre-temps.',
     taken: 'Cet emplacement a été vendu entre-temps. Veuillez en choisir un autre.',
   },
   refused: {

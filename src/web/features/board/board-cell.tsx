@@ -101,7 +101,14 @@ function FreeCount({ issues }: { issues: readonly CellIssue[] }) {
   const isSent = issues.every(({ sendingDate }) => sendingDate < today);
   const isBlocked = squares.length > 0 && squares.every(({ state }) => state === 'blocked');
   if (free > 0) return <b className="bd__n">{free}</b>;
-  return <b className="bd__n is-0">{isSent ? board.sent : isBlocked ? weekView.issueBlocked : board.full}</b>;
+  const word = isSent ? board.sent : isBlocked ? weekView.issueBlocked : board.full;
+  // Beside the squares there is room for the word on a wide screen only; the name of the cell says the numbers.
+  return (
+    <b className="bd__n is-0">
+      <span className="bd__n0">0</span>
+      <span className="bd__nw">{word}</span>
+    </b>
+  );
 }
 
 /** What a cell shows, in words. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import { type FreePlacement, search } from '#contract/search.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
@@ -30,6 +31,29 @@ interface BoardFindProps {
   onType: (typed: string) => void;
 }
 
+const FIELD = '.bd__find input';
+const RESULTS = '.found button';
+
+/** The arrow keys lead from the field through the buttons of the results and back; Escape leads back to the field. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const field = document.querySelector<HTMLElement>(FIELD);
+  const places = [field, ...document.querySelectorAll<HTMLElement>(RESULTS)];
+  const at = places.findIndex((place) => place === document.activeElement);
+  const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Escape: 0 };
+  const to = steps[event.key];
+  if (at < 0 || to === undefined || (event.key === 'Escape' && at === 0)) return;
+  event.preventDefault();
+  places[to]?.focus();
+}
+
+/** Keeps the focus in the results when the button that was pressed goes away. */
+function focusAfter(button: HTMLElement): void {
+  const places = [...document.querySelectorAll<HTMLElement>(RESULTS)];
+  const next = places[places.indexOf(button) + 1];
+  (next ?? document.querySelector<HTMLElement>(FIELD))?.focus();
+}
+
 /** The search field of the board. */
 export function BoardFind({ typed, onType }: BoardFindProps) {
   const { board } = useWords();
@@ -45,6 +69,7 @@ export function BoardFind({ typed, onType }: BoardFindProps) {
         spellCheck={false}
         value={typed}
         onChange={(event) => onType(event.target.value)}
+        onKeyDown={moveByKey}
       />
       {typed !== '' && (
         <button
@@ -76,7 +101,7 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
   const priceOf = useListPrices(found.map(({ publicationId }) => publicationId));
   const free = found.filter(({ id }) => !isTaken(id));
   return (
-    <section className="found" aria-label={board.find}>
+    <section className="found" aria-label={board.find} onKeyDown={moveByKey}>
       <h2 className="h2" role="status">
         {found.length === 0 ? board.nothingFound(typed) : board.found(found.length)}
       </h2>
@@ -86,19 +111,25 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
             const day = formatDay(locale, placement.sendingDate);
             const isInCart = isTaken(placement.id);
             const price = priceOf(locale, placement);
+            const place = `${placement.name} · ${placement.publicationTitle}`;
             return (
               <li key={placement.id} className="hit">
                 <Mark name={isInCart ? 'cart' : 'free'} />
-                <span className="cut">
-                  <b>{placement.publicationTitle}</b>{' '}
-                  {[placement.name, day, price].filter(Boolean).join(' · ')}
+                <span className="hit__t">
+                  <b>{[day, price].filter(Boolean).join(' · ')}</b>
+                  <span className="cut" data-tip={place}>
+                    {place}
+                  </span>
                 </span>
                 {onTake && !isInCart && (
                   <IconButton
                     icon="plus"
                     variant="quiet"
                     label={board.take(placement.name, placement.publicationTitle, day)}
-                    onClick={() => onTake([placement])}
+                    onClick={({ currentTarget }) => {
+                      focusAfter(currentTarget);
+                      onTake([placement]);
+                    }}
                   />
                 )}
               </li>
@@ -107,7 +138,13 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
         </ul>
       )}
       {onTake && free.length > 0 && (
-        <Button variant="primary" onClick={() => onTake(free)}>
+        <Button
+          variant="primary"
+          onClick={({ currentTarget }) => {
+            focusAfter(currentTarget);
+            onTake(free);
+          }}
+        >
           {board.takeAll(free.length)}
         </Button>
       )}

@@ -128,7 +128,7 @@ function useColumns({ order, onMove, onDeleted, prices }: OrderVertsProps): Tabl
         <>
           {canMove(order, vert) && (
             <IconButton
-              icon="right"
+              icon="move"
               variant="quiet"
               bar
               label={move.label(vert.placement.name)}

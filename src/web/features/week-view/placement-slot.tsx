@@ -9,6 +9,7 @@ import { tip } from '../../ui/tooltips/tip.ts';
 import { useCartMark, useSales } from './sales.ts';
 import { AD_MARKS } from './ad-marks.ts';
 import { type SlotState, slotState } from './slot-state.ts';
+import { menuKeys, SlotMore, useSlotMenu } from './slot-more.tsx';
 import { useDetailsLink, useOrderLink } from './use-details-link.ts';
 
 interface SlotProps {
@@ -52,7 +53,7 @@ export function PlacementSlot({ placement, issue, price }: SlotProps) {
   if (soldLeadsTo === 'details' && vertId) {
     return <DetailsLink {...{ state, issue, placement, vertId }} />;
   }
-  if (soldLeadsTo === 'order' && orderId) return <OrderLink {...{ state, placement, orderId }} />;
+  if (soldLeadsTo === 'order' && orderId) return <OrderLink {...{ state, issue, placement, orderId }} />;
   return <ReadOnly {...{ state, placement, price }} />;
 }
 
@@ -80,28 +81,34 @@ function TakeButton(props: SlotProps & { state: SlotState; onToggle: () => void 
 
 interface SoldProps {
   state: SlotState;
+  issue: Issue;
   placement: Placement;
 }
 
-function DetailsLink({ issue, vertId, ...sold }: SoldProps & { issue: Issue; vertId: number }) {
-  return <SoldLink link={useDetailsLink(issue, vertId)} {...sold} />;
+function DetailsLink({ vertId, ...sold }: SoldProps & { vertId: number }) {
+  return <SoldLink link={useDetailsLink(sold.issue, vertId)} {...sold} />;
 }
 
 function OrderLink({ orderId, ...sold }: SoldProps & { orderId: number }) {
   return <SoldLink link={useOrderLink(orderId)} {...sold} />;
 }
 
-function SoldLink({ link, state, placement }: SoldProps & { link: ReturnType<typeof useOrderLink> }) {
+function SoldLink({ link, state, issue, placement }: SoldProps & { link: ReturnType<typeof useOrderLink> }) {
+  const openMenu = useSlotMenu(issue, placement);
   return (
-    <a
-      {...link}
-      className={`slot ${LOOKS[state].className}`}
-      data-place={placement.id}
-      data-tip={useSlotTip(state, placement)}
-      tabIndex={-1}
-    >
-      <SlotContent state={state} placement={placement} />
-    </a>
+    <>
+      <a
+        {...link}
+        {...menuKeys(openMenu)}
+        className={`slot ${LOOKS[state].className}`}
+        data-place={placement.id}
+        data-tip={useSlotTip(state, placement)}
+        tabIndex={-1}
+      >
+        <SlotContent state={state} placement={placement} />
+      </a>
+      {openMenu && <SlotMore {...{ issue, placement }} onOpen={openMenu} />}
+    </>
   );
 }
 

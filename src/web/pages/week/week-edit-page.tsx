@@ -7,12 +7,14 @@ import { weekLabel } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { MoveContext } from '../../features/week-view/edit/edit-placements.tsx';
 import { IssueEditor } from '../../features/week-view/edit/issue-editor.tsx';
 import { NoPublication } from '../../features/week-view/no-publication.tsx';
 import { useNamedPublication } from '../../features/week-view/use-publication.ts';
 import { useShownWeek } from '../../features/week-view/use-shown-week.ts';
 import { WeekBoard } from '../../features/week-view/week-board.tsx';
 import { WeekHead } from '../../features/week-view/week-head.tsx';
+import { useMoving } from './slot-acts.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber/edit';
 /** The newsletter in the address while the organization has none. */
@@ -27,6 +29,7 @@ export function WeekEditPage() {
   const goTo = useGoTo();
   const onShown = useCallback((shown: WeekNumber) => goTo(name, shown), [goTo, name]);
   const [week, show] = useShownWeek(address, onShown);
+  const { move, dialog } = useMoving();
   const where = publication ? `${publication.title}, ${weekLabel(locale, week)}` : shell.product;
   return (
     <main className="page" id="content">
@@ -46,10 +49,19 @@ export function WeekEditPage() {
       {publicationId === null ? (
         <NoPublication hasNone={hasNone} />
       ) : (
-        <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={show} isEditing>
-          {renderIssue}
-        </WeekBoard>
+        <MoveContext value={move}>
+          <WeekBoard
+            key={publicationId}
+            publicationId={publicationId}
+            weekNumber={week}
+            onGo={show}
+            isEditing
+          >
+            {renderIssue}
+          </WeekBoard>
+        </MoveContext>
       )}
+      {dialog}
     </main>
   );
 }

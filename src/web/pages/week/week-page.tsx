@@ -17,6 +17,7 @@ import { useShownWeek } from '../../features/week-view/use-shown-week.ts';
 import { WeekBoard } from '../../features/week-view/week-board.tsx';
 import { WeekHead } from '../../features/week-view/week-head.tsx';
 import { useSales, WeekCart } from './sales-desk.tsx';
+import { SlotActs } from './slot-acts.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber';
 
@@ -57,9 +58,11 @@ export function WeekPage() {
         ) : (
           <div>
             <SalesContext value={sales}>
-              <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={show}>
-                {renderIssue}
-              </WeekBoard>
+              <SlotActs>
+                <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={show}>
+                  {renderIssue}
+                </WeekBoard>
+              </SlotActs>
             </SalesContext>
             <SlotLegend />
           </div>

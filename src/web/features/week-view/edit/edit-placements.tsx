@@ -1,15 +1,18 @@
+import { createContext, use } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
 import type { Placement } from '#contract/publications/placements.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
 import { type PlacementState, placementState, removeProblem } from '#domain/publications/placement.ts';
 import { useSession } from '../../../api/session.ts';
-import { ButtonLink } from '../../../base/button-link.tsx';
 import { useWords } from '../../../base/language.tsx';
-import { paths } from '../../../base/paths.ts';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Mark, type MarkName } from '../../../ui/marks.tsx';
+import type { AdOfOrder } from '../slot-menu.tsx';
 import { useRemovePlacement } from './use-edit-placements.ts';
+
+/** Begins to move an ad to another placement; null where ads are not moved. */
+export const MoveContext = createContext<((ad: AdOfOrder) => void) | null>(null);
 
 /** The placements of an issue. Unsold ones can be removed. */
 export function EditPlacements({ issue }: { issue: Issue }) {
@@ -35,7 +38,9 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
   const { weekView } = useWords();
   const words = weekView.editing;
   const { today } = useSession();
+  const move = use(MoveContext);
   const remove = useRemovePlacement(issue);
+  const { id: vertId, orderId } = placement.vert ?? {};
   const { sold, name } = placement;
   const isUnsaved = placement.id < 0;
   const state = placementState({ sold, held: placement.heldUntil !== undefined, blocked: issue.blocked });
@@ -47,17 +52,13 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
       <Mark name={LOOKS[state].mark} />
       <span className="slot__n">{name}</span>
       <span className="slot__w">{word}</span>
-      {sold && placement.vert?.orderId && placement.vert.id && isOnSale(issue, today) && (
-        <ButtonLink
-          to={paths.order}
-          params={{ orderId: String(placement.vert.orderId) }}
-          search={{ move: placement.vert.id }}
-          icon="right"
+      {move && sold && orderId && vertId && isOnSale(issue, today) && (
+        <IconButton
+          icon="move"
           variant="quiet"
           bar
-          square
-          aria-label={words.move(name)}
-          data-tip={words.move(name)}
+          label={words.move(name)}
+          onClick={() => move({ orderId, vertId })}
         />
       )}
       <IconButton

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureText } from '../../api/failure-text.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { orderQuery } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+
+interface MoveVertProps {
+  orderId: number;
+  vertId: number;
+  onClose: () => void;
+}
+
+/** Moves an ad that is known by its number only: its order is read first. */
+export function MoveVert({ orderId, vertId, onClose }: MoveVertProps) {
+  const { move } = useOrderMoves();
+  const { data: order, error } = useQuery(orderQuery(orderId));
+  const vert = order?.verts.find(({ id }) => id === vertId);
+  const failure = error ? failureText(error) : order && !vert ? move.gone : null;
+  useEffect(() => {
+    if (failure === null) return;
+    flash.show({ type: 'danger', text: failure });
+    onClose();
+  }, [failure, onClose]);
+  return order && vert ? <MoveDialog order={order} vert={vert} onClose={onClose} /> : null;
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { createContext, useEffect, useEffectEvent, useRef } from 'react';
+import type { Issue } from '#contract/publications/issues.ts';
+import type { Placement } from '#contract/publications/placements.ts';
+import { isOnSale } from '#domain/publications/issue.ts';
+import { formatDay } from '#words/format.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import type { MenuEntry } from '../../ui/lists/menu.tsx';
+import { MenuList, type MenuStart } from '../../ui/lists/menu-list.tsx';
+
+/** An ad and its order. */
+export interface AdOfOrder {
+  orderId: number;
+  vertId: number;
+}
+
+/** A sold placement whose menu is open. */
+export interface OpenedSlot extends AdOfOrder {
+  issue: Issue;
+  placement: Placement;
+  /** The row of the placement, which gets the focus back. */
+  row: HTMLElement;
+  start: MenuStart;
+}
+
+/** Opens the menu of a sold placement; null where there is none. */
+export const SlotMenuContext = createContext<((opened: OpenedSlot) => void) | null>(null);
+
+interface SlotMenuProps {
+  opened: OpenedSlot;
+  onMove: (ad: AdOfOrder) => void;
+  onClose: () => void;
+}
+
+/** The acts for a sold placement: its order, its ad, and moving the ad. Opens under its row, outside of the clipped weeks. */
+export function SlotMenu({ opened, onMove, onClose }: SlotMenuProps) {
+  const { weekView } = useWords();
+  const locale = useLocale();
+  const frame = useRef<HTMLSpanElement>(null);
+  const { row, placement, issue, start } = opened;
+  const entries = useEntries(opened, onMove);
+  const leave = useEffectEvent((event: Event) => {
+    if (!(event.target instanceof Node)) return;
+    // A press on the button of the row closes the menu by itself.
+    const isOfMenu = frame.current?.contains(event.target) || row.parentElement?.contains(event.target);
+    if (!isOfMenu || event.type === 'scroll') onClose();
+  });
+  useEffect(() => {
+    const onLeave = (event: Event) => leave(event);
+    const events = ['pointerdown', 'scroll', 'resize', 'focusin'] as const;
+    for (const name of events) window.addEventListener(name, onLeave, true);
+    return () => {
+      for (const name of events) window.removeEventListener(name, onLeave, true);
+    };
+  }, []);
+  const { left, top, width, height } = row.getBoundingClientRect();
+  return (
+    <span ref={frame} className="drop slot-menu" style={{ left, top, width, height }}>
+      <MenuList
+        label={weekView.placementOf(placement.name, formatDay(locale, issue.sendingDate))}
+        entries={entries}
+        start={start}
+        onClose={() => {
+          onClose();
+          row.focus();
+        }}
+      />
+    </span>
+  );
+}
+
+function useEntries({ issue, orderId, vertId }: OpenedSlot, onMove: (ad: AdOfOrder) => void): MenuEntry[] {
+  const { weekView } = useWords();
+  const { today } = useSession();
+  const mayMove = useCan('cancel Vert') && isOnSale(issue, today);
+  const params = { orderId: String(orderId), vertId: String(vertId) };
+  return [
+    {
+      key: 'order',
+      label: weekView.openOrder(orderId),
+      link: <Link to={paths.order} params={params} />,
+    },
+    { key: 'ad', label: weekView.openAd, link: <Link to={paths.vert} params={params} /> },
+    ...(mayMove
+      ? [
+          {
+            key: 'move',
+            label: weekView.moveAd,
+            onSelect: () => onMove({ orderId, vertId }),
+            separated: true,
+          },
+        ]
+      : []),
+  ];
+}
