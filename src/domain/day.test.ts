@@ -6,6 +6,7 @@ import {
   addYears,
   dayIn,
   daysBetween,
+  daysWithWorkingDays,
   firstDayOfMonth,
   isDay,
   isMonth,
@@ -152,4 +153,13 @@ describe('a time zone', () => {
     );
     expect(['Europe/Atlantis', '+01:00', '', 'Berlin', "Europe/Berlin'; --"].some(isTimeZone)).toBe(false);
   });
+});
+
+test.each([
+  ['2026-11-24', 3],
+  ['2026-11-27', 5],
+  ['2026-11-28', 5],
+  ['2026-11-29', 4],
+] as const)('three working days from %s are within %d days', (day, days) => {
+  expect(daysWithWorkingDays(day, 3)).toBe(days);
 });

@@ -53,6 +53,17 @@ export function weekdayOf(day: Day): number {
   return ((((toSerial(day) + 3) % 7) + 7) % 7) + 1;
 }
 
+const FRIDAY = 5;
+
+/** How many days from this one on contain so many days from Monday to Friday. */
+export function daysWithWorkingDays(from: Day, workingDays: number): number {
+  let days = 0;
+  for (let found = 0; found < workingDays; days += 1) {
+    if (weekdayOf(addDays(from, days)) <= FRIDAY) found += 1;
+  }
+  return days;
+}
+
 /** The month of the day, `YYYY-MM`. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);

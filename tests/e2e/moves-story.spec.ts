@@ -45,7 +45,7 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
   await test.step('from the page that edits the issue', async () => {
     await page.goto(`/publications/${issue.publicationId}/weeks/${issue.weekNumber}/edit`);
     const card = page.getByRole('article', { name: formatDay(locale, issue.sendingDate) });
-    await card.getByRole('button', { name: move.label(placement.name), exact: true }).click();
+    await card.getByRole('button', { name: weekView.editing.move(placement.name), exact: true }).click();
     await expect(dialog).toContainText(move.title(placement.name, formatDay(locale, issue.sendingDate)));
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -53,7 +53,12 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
 
   await test.step('from its order, to the placement that is chosen by the keyboard', async () => {
     await page.goto(`/orders/${order.id}`);
-    await page.getByRole('button', { name: move.label(placement.name), exact: true }).press('Enter');
+    await page
+      .getByRole('button', {
+        name: move.label(placement.name, formatDay(locale, issue.sendingDate, 'basic')),
+        exact: true,
+      })
+      .press('Enter');
     await dialog.getByLabel(move.issue).selectOption(String(next.id));
     const target = found(next.placements.find(({ state }) => state === 'free'));
     const radio = dialog.getByRole('radio', { name: target.name, exact: true });

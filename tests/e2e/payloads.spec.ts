@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Role } from '#domain/abilities.ts';
 import { allWords } from '#words/all.ts';
+import { formatDay } from '#words/format.ts';
 import { addressPayloads } from '#tests/corpus/link-payloads.ts';
 import { payloads } from '#tests/corpus/payloads.ts';
 import { adList, field } from './support/editing.ts';
@@ -127,7 +128,11 @@ async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadRecords): Pro
   await check(page, `/orders/${ownOrder.id}`);
   const [first] = ownOrder.verts;
   const name = first?.placement.name ?? '';
-  const cancel = page.getByRole('button', { name: orders.detail.cancelPlacement.label(name), exact: true });
+  const day = formatDay('en-gb', first?.placement.issue.sendingDate ?? '', 'basic');
+  const cancel = page.getByRole('button', {
+    name: orders.detail.cancelPlacement.label(name, day),
+    exact: true,
+  });
   await cancel.first().click();
   const message = page.locator('.flash', { hasText: name });
   await expectNoInjection(page);

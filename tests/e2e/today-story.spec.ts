@@ -1,3 +1,5 @@
+import { addDays } from '#domain/day.ts';
+import { formatDay } from '#words/format.ts';
 import { getToday } from '#contract/reports/today.ts';
 import { bookFirstPlacement, createIssueOfToday, issueOfToday } from './support/issue-of-today.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -53,15 +55,19 @@ async function look({ page, words }: Story, issueId: number): Promise<void> {
   await expectAccessible(page, 'today with the preview');
 }
 
-async function prolong({ page, words, as }: Story): Promise<void> {
+async function prolong({ page, words, as, locale }: Story): Promise<void> {
   const { today } = await as.administrator.call(getToday);
   const { orderId, customerName } = found(today.lapsing[0]);
   const { prolong: label, openOrder, prolongTitle, prolonged } = words.today;
   await page.getByRole('button', { name: `${label}: ${openOrder(orderId)}, ${customerName}` }).click();
   const dialog = page.getByRole('dialog', { name: prolongTitle(customerName) });
+  const { reservationExpireDate: current } = found(today.lapsing[0]);
+  await dialog.getByLabel(words.today.reservedUntil).fill(formatDay(locale, current, 'basic'));
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog).toContainText(words.today.notLater(formatDay(locale, current)));
   await dialog.getByRole('button', { name: words.order.expireDates.days(14) }).click();
   await dialog.getByRole('button', { name: label, exact: true }).click();
-  await expectFlash(page, prolonged);
+  await expectFlash(page, prolonged(formatDay(locale, addDays(as.administrator.session.today, 14))));
   const after = await getOrder(as.administrator, orderId);
   expect(after.reservationExpireDate).not.toBe(found(today.lapsing[0]).reservationExpireDate);
 }

@@ -38,6 +38,8 @@ export type TodayIssue = z.infer<typeof issueSchema>;
 const orderSchema = z.object({
   orderId: id,
   customerName: z.string(),
+  /** Who created it; null for self-service users. */
+  creator: z.nullable(z.object({ name: z.string(), isCaller: z.boolean() })),
   publications: z.array(z.string()),
   placementCount: z.int(),
   reservedAt: instant,
@@ -76,6 +78,8 @@ export const todaySchema = z.object({
       reason: z.enum(['bounced', 'silent']),
       /** The names of the reminded contacts. */
       contacts: z.array(z.string()),
+      /** The telephone number of the customer's contact; '' without one. */
+      phone: z.string(),
     }),
   ),
   /** Reservations that lapse within 7 days, the soonest first. At most 20. */
@@ -102,8 +106,10 @@ export type Today = z.infer<typeof todaySchema>;
 
 /** The most days that the page lists. */
 export const TODAY_DAYS_MAX = 14;
-/** The days that it lists first. */
+/** The days that it lists by default. */
 export const TODAY_DAYS = 3;
+/** The page lists this and the next days until so many working days are listed. */
+export const TODAY_WORKING_DAYS = 3;
 
 export const getToday = route('getToday', 'GET /api/today', {
   summary:

@@ -18,7 +18,6 @@ test('a booking becomes a reservation again while nothing was sent and its date 
   expect(unbookProblem(booking, unsent, today, today)).toBeNull();
   expect(unbookProblem(booking, unsent, '2026-11-23', today)).toBe('order_lapsed');
   expect(unbookProblem(booking, [{ sent: true }], today, today)).toBe('order_sent');
-  expect(unbookProblem(booking, unsent, null, today)).toBe('undo_expired');
   const reservation = { bookedAt: null, reservationExpireDate: today };
   expect(unbookProblem(reservation, unsent, today, today)).toBe('undo_expired');
 });

@@ -21,19 +21,16 @@ export function undoProblem(
   return act.userId === user.id && seconds <= ACCEPTED_SECONDS ? null : 'undo_expired';
 }
 
-/**
- * Why a booking cannot become a reservation until its previous expiry date again, or null. That date is null for an order
- * that was booked at once, which has no reservation to return to.
- */
+/** Why a booking cannot become a reservation until this expiry date again, or null. */
 export function unbookProblem(
   order: OrderFacts,
   verts: readonly { sent: boolean }[],
-  previousExpireDate: Day | null,
+  expireDate: Day,
   today: Day,
 ): 'undo_expired' | 'order_sent' | 'order_booked' | 'order_lapsed' | null {
-  if (order.bookedAt === null || previousExpireDate === null) return 'undo_expired';
+  if (order.bookedAt === null) return 'undo_expired';
   return (
     cancelProblem(order, verts, STAFF, today) ??
-    reservationProblem({ bookedAt: null, reservationExpireDate: previousExpireDate }, today)
+    reservationProblem({ bookedAt: null, reservationExpireDate: expireDate }, today)
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { proposedExpireDate, RESERVATION_DAYS } from '#domain/orders/reservation-period.ts';
 import { unbookProblem, undoProblem } from '#domain/orders/undo.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { Problem } from '../base/problem.ts';
@@ -18,7 +19,8 @@ interface BookedAct {
 }
 
 /**
- * Undoes a booking: the order is a reservation again, until its previous expiry date. Refuses after a short time, other users,
+ * Undoes a booking: the order is a reservation again, until its previous expiry date; an order that was booked at once, until the date
+ * that is proposed for a new reservation. Refuses after a short time, other users,
  * and ads that were handed over or are being sent, as cancelling does.
  */
 export async function unbookOrder(scope: Scope, id: number): Promise<void> {
@@ -28,10 +30,11 @@ export async function unbookOrder(scope: Scope, id: number): Promise<void> {
     if (!act) throw new Problem('undo_expired');
     refuse(undoProblem({ userId: act.user_id, doneAt: act.happened_at }, tx.user, tx.now));
     const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
-    refuse(unbookProblem(orderFacts(order), sentVerts, act.expire_date, tx.today));
+    const expireDate = act.expire_date ?? (await usualExpireDate(tx, verts));
+    refuse(unbookProblem(orderFacts(order), sentVerts, expireDate, tx.today));
     await refuseLeaving(tx, verts);
-    await writeReservation(tx, id, act.expire_date);
-    await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: act.expire_date });
+    await writeReservation(tx, id, expireDate);
+    await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: expireDate });
     await refreshOverviews(tx, [id]);
     await countPlacements(
       tx,
@@ -51,7 +54,19 @@ async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
   return act;
 }
 
-async function writeReservation(tx: Tx, id: number, expireDate: string | null): Promise<void> {
+/** The end that the organization proposes for a reservation of these ads. */
+async function usualExpireDate(tx: Tx, verts: readonly { sending_date: string }[]): Promise<string> {
+  const [organization] = await tx.statement<{ reservation_days: number }>(
+    'reservation-days',
+    'select reservation_days from organizations where id = $1',
+    [tx.organizationId],
+  );
+  const firstSendingDate = verts.map((vert) => vert.sending_date).toSorted()[0] ?? null;
+  const facts = { today: tx.today, firstSendingDate };
+  return proposedExpireDate(facts, organization?.reservation_days ?? RESERVATION_DAYS.default);
+}
+
+async function writeReservation(tx: Tx, id: number, expireDate: string): Promise<void> {
   const written = await tx.db
     .updateTable('orders')
     .set((set) => ({

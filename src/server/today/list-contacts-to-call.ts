@@ -13,18 +13,22 @@ interface RemindedRow {
   vert_id: number;
   order_id: number;
   contact_name: string;
+  phone: string;
   is_failed: boolean;
   is_opened: boolean;
 }
 
 const REMINDED = `
-  select distinct on (a.vert_id, a.link_id) a.vert_id, l.order_id, l.contact_name, m.failed_reason is not null as is_failed,
+  select distinct on (a.vert_id, a.link_id) a.vert_id, l.order_id, l.contact_name,
+    c.customer_contact_phone as phone, m.failed_reason is not null as is_failed,
     exists (
       select 1 from order_link_openings e
       where e.organization_id = $1 and e.link_id = a.link_id and e.opened_at >= r.created_at) as is_opened
   from ad_reminders a
   join link_reminders r on r.organization_id = $1 and r.link_id = a.link_id and r.day = a.day
   join order_links l on l.organization_id = $1 and l.id = a.link_id and l.revoked_at is null
+  join orders o on o.organization_id = $1 and o.id = l.order_id
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
   left join outgoing_mails m on m.organization_id = $1 and m.id = r.mail_id
   where a.organization_id = $1 and a.day >= $2
   order by a.vert_id, a.link_id, a.day desc limit ${READ_MAX}`;
@@ -74,5 +78,6 @@ function present(
     deadline: ad.dueAt,
     reason,
     contacts: rows.map((row) => row.contact_name),
+    phone: rows[0]?.phone ?? '',
   };
 }

@@ -11,13 +11,15 @@ interface ReservationRow {
   created_at: string;
   reservation_expire_date: string;
   first_sending_date: string;
+  creator_id: number;
+  creator_name: string;
 }
 
 /** The maximum number of orders in a list. */
 const ORDERS_MAX = 20;
 
 const COLUMNS = `w.order_id, w.customer_name, w.publications, w.count_verts, w.created_at, w.reservation_expire_date,
-  w.first_sending_date`;
+  w.first_sending_date, o.creator_id, o.creator_name`;
 
 /** The reservations that lapse within the next days, the soonest first; for a self-service user only the own ones. */
 export async function listLapsing(tx: Tx): Promise<TodayOrder[]> {
@@ -32,7 +34,7 @@ export async function listLapsing(tx: Tx): Promise<TodayOrder[]> {
      order by o.reservation_expire_date, o.id limit $5`,
     [tx.organizationId, tx.today, addDays(tx.today, EXPIRING_WINDOW_DAYS), tx.user.customerId, ORDERS_MAX],
   );
-  return rows.map(present);
+  return rows.map((row) => present(tx, row));
 }
 
 /** The latest reservations of self-service users, the newest first. Reads a few orders of each such user. */
@@ -42,7 +44,7 @@ export async function listNewOrders(tx: Tx): Promise<TodayOrder[]> {
     `select ${COLUMNS}
      from users u
      cross join lateral (
-       select o.id, o.state, o.reservation_expire_date, o.lapsed_at from orders o
+       select o.id, o.state, o.reservation_expire_date, o.lapsed_at, o.creator_id, o.creator_name from orders o
        where o.organization_id = $1 and o.creator_id = u.id order by o.id desc limit $3) as o
      join order_overviews w on w.organization_id = $1 and w.order_id = o.id
      where u.organization_id = $1 and u.role = 'customer' and o.state = 'reserved'
@@ -50,13 +52,15 @@ export async function listNewOrders(tx: Tx): Promise<TodayOrder[]> {
      order by o.id desc limit $3`,
     [tx.organizationId, tx.today, ORDERS_MAX],
   );
-  return rows.map(present);
+  return rows.map((row) => present(tx, row));
 }
 
-function present(row: ReservationRow): TodayOrder {
+function present({ user }: Tx, row: ReservationRow): TodayOrder {
   return {
     orderId: row.order_id,
     customerName: row.customer_name,
+    creator:
+      user.customerId === null ? { name: row.creator_name, isCaller: row.creator_id === user.id } : null,
     publications: row.publications,
     placementCount: row.count_verts,
     reservedAt: row.created_at,

@@ -1,3 +1,4 @@
+import { phoneAddress } from './phone-address.ts';
 import type { ReactNode } from 'react';
 import { footerLines, hasSender, type Letterhead, shownAddress } from '#domain/papers/letterhead.ts';
 
@@ -26,7 +27,7 @@ export function LetterheadTop({ letterhead, publisher, children }: LetterheadTop
             {contactName}
             {contactName !== '' && phone !== '' && ' · '}
             {phone !== '' && (
-              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              <a className="link" href={phoneAddress(phone)}>
                 {phone}
               </a>
             )}

@@ -16,6 +16,7 @@ const TODAY = 'GET /api/today';
 const order: TodayOrder = {
   orderId: 9,
   customerName: 'Calder Cranes',
+  creator: { name: 'Lena Brandis', isCaller: false },
   publications: ['Gebäudebrief'],
   placementCount: 2,
   reservedAt: '2026-11-20T09:00:00.000Z',

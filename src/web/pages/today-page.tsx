@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { TODAY_DAYS, type Today, type TodayIssue } from '#contract/reports/today.ts';
+import type { Today, TodayIssue } from '#contract/reports/today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { publicationsQuery } from '../api/publications.ts';
 import { useWords } from '../base/language.tsx';
@@ -11,7 +11,7 @@ import type { TodaySearch } from '../base/searches/today-search.ts';
 import { IssuePreview } from '../features/deliveries/issue-preview.tsx';
 import { IssueDays } from '../features/today/issue-days.tsx';
 import { OrderLists, WaitingRequests } from '../features/today/order-lists.tsx';
-import { useToday } from '../features/today/use-today.ts';
+import { useDays, useToday } from '../features/today/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Note } from '../ui/messages/note.tsx';
@@ -63,7 +63,7 @@ function Issues({ today, search }: { today: Today; search: TodaySearch }) {
   const navigate = useNavigate();
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = today.issues.find(({ issueId }) => issueId === shownId);
-  const isLong = (search.days ?? TODAY_DAYS) > TODAY_DAYS;
+  const isLong = useDays(search.days) > useDays(undefined);
   const { days: _, ...rest } = search;
   return (
     <div className={shown ? 'today today--look' : 'today'}>

@@ -6,6 +6,8 @@ export const deadline: Words['deadline'] = {
   bookingOver: (when) => `Buchungsschluss vorbei: ${when}`,
   creativeUntil: (when) => `Anzeige fällig ${when}`,
   approvalUntil: (when) => `Freigabe bis ${when}`,
+  creativeOver: (when) => `Anzeige war fällig ${when}`,
+  approvalOver: (when) => `Freigabe war fällig ${when}`,
   lateOne: (placement, publication, day, until) =>
     `Der Buchungsschluss ist vorbei: „${placement}“ in ${publication} am ${day} war bis ${until} buchbar.`,
   lateMany: (count, placement, publication, day, until) =>
@@ -26,6 +28,7 @@ export const deadline: Words['deadline'] = {
     percentUntil: (percent, until) =>
       `Die Stornierung kostet den Kunden bis ${until} ${percent} des Nettopreises.`,
     percent: (percent) => `Die Stornierung kostet den Kunden ${percent} des Nettopreises.`,
+    single: 'Noch nicht versendete Plätze können einzeln storniert werden.',
     mixed: 'Was die Stornierung kostet, ist von Platz zu Platz verschieden.',
     amount: (amount) => `Der Kunde schuldet dann ${amount}.`,
     damages: 'Umsatzsteuer fällt nicht an.',

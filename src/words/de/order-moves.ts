@@ -35,7 +35,7 @@ export const orderMoves: OrderMoves = {
     placeholders: { note: 'Nur für Kollegen', customerNote: 'Der Kunde kann das lesen' },
   },
   move: {
-    label: (placement) => `Anzeige ${placement} verschieben`,
+    label: (placement, day) => `Anzeige ${placement} verschieben (${day})`,
     title: (placement, day) => `Anzeige „${placement}“ vom ${day} verschieben`,
     publication: 'Newsletter',
     issue: 'Ausgabe',

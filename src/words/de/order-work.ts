@@ -65,7 +65,7 @@ export const orderWork: OrderWork = {
     orders: (count, isMinimum) =>
       isMinimum ? `Mindestens ${count} Aufträge` : count === '1' ? '1 Auftrag' : `${count} Aufträge`,
     placements,
-    next: (day) => `Der nächste Versand ist am ${day}.`,
+    next: (day) => `Nächster Versand: ${day}`,
     noMatches: 'Kein Auftrag passt zu diesen Filtern.',
     clear: 'Filter zurücksetzen',
   },

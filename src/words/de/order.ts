@@ -107,8 +107,8 @@ export const order: Order = {
     undone: 'Das wurde rückgängig gemacht.',
     undoTaken: (placements) => `Das lässt sich nicht rückgängig machen. Nicht mehr frei: ${placements}`,
     cancelPlacement: {
-      label: (placement) => `Platz ${placement} stornieren`,
-      success: (placement) => `Der Platz „${placement}“ wurde storniert.`,
+      label: (placement, day) => `Platz ${placement} stornieren (${day})`,
+      success: (placement, day) => `Der Platz „${placement}“ vom ${day} wurde storniert.`,
       failure: 'Der Platz konnte nicht storniert werden.',
     },
   },

@@ -1,20 +1,24 @@
 import type { Verdict } from '../en-gb/verdict.ts';
 
+const ads = (total: number) => (total === 1 ? 'Anzeige' : 'Anzeigen');
+/** The verb after "1 of 4 ads" or "0 of 1 ad" is singular. */
+const isOne = (count: number, total: number) => count === 1 || total === 1;
+
 export const verdict: Verdict = {
   future: (count, total) => {
     if (total === 0) return 'Es wird nichts versendet';
     if (count < total)
-      return `${count} von ${total} ${total === 1 ? 'Anzeige wird' : 'Anzeigen werden'} versendet`;
+      return `${count} von ${total} ${ads(total)} ${isOne(count, total) ? 'wird' : 'werden'} versendet`;
     return total === 1 ? 'Die Anzeige wird versendet' : `Alle ${total} Anzeigen werden versendet`;
   },
   present: (count, total) =>
     count === total && total > 1
       ? `Alle ${total} Anzeigen werden gerade versendet`
-      : `${count} von ${total} ${total === 1 ? 'Anzeige wird' : 'Anzeigen werden'} gerade versendet`,
+      : `${count} von ${total} ${ads(total)} ${isOne(count, total) ? 'wird' : 'werden'} gerade versendet`,
   past: (count, total) =>
     count === total && total > 1
       ? `Alle ${total} Anzeigen wurden versendet`
-      : `${count} von ${total} ${total === 1 ? 'Anzeige wurde' : 'Anzeigen wurden'} versendet`,
+      : `${count} von ${total} ${ads(total)} ${isOne(count, total) ? 'wurde' : 'wurden'} versendet`,
   unknown: (count, total) =>
     `Es ist unklar, ob ${count} von ${total} ${total === 1 ? 'Anzeige versendet wurde' : 'Anzeigen versendet wurden'}`,
   because: (sentence, causes) => `${sentence}, weil ${causes}.`,

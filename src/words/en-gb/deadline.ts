@@ -5,6 +5,8 @@ export const deadline = {
   bookingOver: (when: string) => `Booking deadline passed: ${when}`,
   creativeUntil: (when: string) => `Ad due ${when}`,
   approvalUntil: (when: string) => `Approval until ${when}`,
+  creativeOver: (when: string) => `Ad was due ${when}`,
+  approvalOver: (when: string) => `Approval was due ${when}`,
   lateOne: (placement: string, publication: string, day: string, until: string) =>
     `The booking deadline has passed: “${placement}” in ${publication} on ${day} could be booked until ${until}.`,
   lateMany: (count: number, placement: string, publication: string, day: string, until: string) =>
@@ -25,6 +27,7 @@ export const deadline = {
     percentUntil: (percent: string, until: string) =>
       `Cancelling costs the customer ${percent} of the net price until ${until}.`,
     percent: (percent: string) => `Cancelling costs the customer ${percent} of the net price.`,
+    single: 'Placements that have not been sent can be removed one by one.',
     mixed: 'What cancelling costs differs from placement to placement.',
     amount: (amount: string) => `The customer will owe ${amount}.`,
     damages: 'No VAT is added.',

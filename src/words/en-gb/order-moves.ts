@@ -36,7 +36,7 @@ export const orderMoves = {
     placeholders: { note: 'For colleagues only', customerNote: 'The customer can read this' },
   },
   move: {
-    label: (placement: string) => `Move ad ${placement}`,
+    label: (placement: string, day: string) => `Move ad ${placement} (${day})`,
     title: (placement: string, day: string) => `Move ad “${placement}” of ${day}`,
     publication: 'Newsletter',
     issue: 'Issue',

@@ -68,7 +68,7 @@ export const orderWork = {
     orders: (count: string, isMinimum: boolean) =>
       isMinimum ? `At least ${count} orders` : count === '1' ? '1 order' : `${count} orders`,
     placements,
-    next: (day: string) => `The next one goes out on ${day}.`,
+    next: (day: string) => `Next sending: ${day}`,
     noMatches: 'No order matches these filters.',
     clear: 'Clear filters',
   },

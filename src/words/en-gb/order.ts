@@ -108,8 +108,9 @@ export const order = {
     undone: 'It has been undone.',
     undoTaken: (placements: string) => `This cannot be undone, because it is no longer free: ${placements}`,
     cancelPlacement: {
-      label: (placement: string) => `Remove placement ${placement}`,
-      success: (placement: string) => `Placement “${placement}” has been removed and is free again.`,
+      label: (placement: string, day: string) => `Remove placement ${placement} (${day})`,
+      success: (placement: string, day: string) =>
+        `Placement “${placement}” of ${day} has been removed and is free again.`,
       failure: 'The placement could not be removed.',
     },
   },

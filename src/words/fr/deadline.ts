@@ -6,6 +6,8 @@ export const deadline: Words['deadline'] = {
   bookingOver: (when) => `Clôture des réservations passée\u202f: ${when}`,
   creativeUntil: (when) => `Annonce attendue le ${when}`,
   approvalUntil: (when) => `Bon à diffuser avant le ${when}`,
+  creativeOver: (when) => `Annonce attendue le ${when} (délai dépassé)`,
+  approvalOver: (when) => `Validation attendue le ${when} (délai dépassé)`,
   lateOne: (placement, publication, day, until) =>
     `La clôture des réservations est passée\u202f: «\u202f${placement}\u202f» dans ${publication} du ${day} était réservable jusqu’au ${until}.`,
   lateMany: (count, placement, publication, day, until) =>
@@ -26,6 +28,7 @@ export const deadline: Words['deadline'] = {
     percentUntil: (percent, until) =>
       `Jusqu’au ${until}, l’annulation coûte au client ${percent} du prix net.`,
     percent: (percent) => `L’annulation coûte au client ${percent} du prix net.`,
+    single: 'Les emplacements pas encore envoyés peuvent être annulés un par un.',
     mixed: 'Le coût de l’annulation diffère d’un emplacement à l’autre.',
     amount: (amount) => `Le client devra alors ${amount}.`,
     damages: 'Aucune TVA ne s’ajoute.',

@@ -35,7 +35,7 @@ export const orderMoves: OrderMoves = {
     placeholders: { note: 'Pour les collègues uniquement', customerNote: 'Le client peut la lire' },
   },
   move: {
-    label: (placement) => `Déplacer l’annonce ${placement}`,
+    label: (placement, day) => `Déplacer l’annonce ${placement} (${day})`,
     title: (placement, day) => `Déplacer l’annonce «\u202f${placement}\u202f» du ${day}`,
     publication: 'Newsletter',
     issue: 'Numéro',

@@ -65,7 +65,7 @@ export const orderWork: OrderWork = {
     orders: (count, isMinimum) =>
       isMinimum ? `Au moins ${count} commandes` : count === '1' ? '1 commande' : `${count} commandes`,
     placements,
-    next: (day) => `Le prochain envoi est prévu le ${day}.`,
+    next: (day) => `Prochain envoi\u202f: ${day}`,
     noMatches: 'Aucune commande ne correspond à ces filtres.',
     clear: 'Effacer les filtres',
   },

@@ -106,8 +106,8 @@ export const order: Order = {
     undone: 'L’action a été annulée.',
     undoTaken: (placements) => `Impossible de revenir en arrière. Plus disponible\u202f: ${placements}`,
     cancelPlacement: {
-      label: (placement) => `Annuler l’emplacement ${placement}`,
-      success: (placement) => `L’emplacement «\u202f${placement}\u202f» a été annulé.`,
+      label: (placement, day) => `Annuler l’emplacement ${placement} (${day})`,
+      success: (placement, day) => `L’emplacement «\u202f${placement}\u202f» du ${day} a été annulé.`,
       failure: 'L’emplacement n’a pas pu être annulé.',
     },
   },

@@ -176,7 +176,16 @@ describe('a booking', () => {
     expect((await sales().post(`/api/orders/${order.id}/book`)).status).toBe(200);
   });
 
-  test('stays when another user asks, when it is late, when it had no date or an ad was sent', async () => {
+  test('that was made at once is a reservation until the proposed date', async () => {
+    const order = await orderWithAd(1, { book: true });
+    const { status, body } = await sales().post<OneOrder>(`/api/orders/${order.id}/unbook`);
+    expect(status).toBe(200);
+    expect(body.order.state).toBe('reserved');
+    expect(body.order.reservationExpireDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await sales().post(`/api/orders/${order.id}/unbook`)).toMatchObject(expired);
+  });
+
+  test('stays when another user asks, when it is late, or an ad was sent', async () => {
     const [late, atOnce, sent] = [
       await orderWithAd(1),
       await orderWithAd(1, { book: true }),

@@ -1,8 +1,8 @@
-import { TODAY_DAYS, TODAY_DAYS_MAX } from '#contract/reports/today.ts';
+import { TODAY_DAYS_MAX } from '#contract/reports/today.ts';
 
 /** The state of the page "Today", stored in the URL to survive a reload and sharing. */
 export interface TodaySearch {
-  /** The number of days; by default 3. */
+  /** The number of days; by default three working days. */
   days?: number;
   /** The id of the only newsletter to show. */
   newsletter?: number;
@@ -12,7 +12,7 @@ export interface TodaySearch {
 export function readTodaySearch({ days, newsletter }: Record<string, unknown>): TodaySearch {
   const isCount = typeof days === 'number' && days >= 1 && days <= TODAY_DAYS_MAX;
   return {
-    ...(isCount && days !== TODAY_DAYS ? { days: Math.floor(days) } : {}),
+    ...(isCount ? { days: Math.floor(days) } : {}),
     ...(typeof newsletter === 'number' && newsletter > 0 ? { newsletter } : {}),
   };
 }

@@ -12,6 +12,7 @@ import { orderQuery } from '../../api/order-query.ts';
 import { sentPartiesOf } from '../../api/sent-parties.ts';
 import { type RetryKey, useRetryKey } from '../../api/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
+import type { Words } from '#words/en-gb/index.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { type OrderDraft, specialPricesOf } from './order-draft.ts';
 import type { Cart } from './use-cart.ts';
@@ -41,7 +42,7 @@ interface Placing {
  */
 export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const client = useQueryClient();
-  const { shell } = useWords();
+  const { shell, problems } = useWords();
   const { customerId: ownCustomerId } = useSession();
   const customerKey = useRetryKey();
   const orderKey = useRetryKey();
@@ -49,6 +50,8 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const placing = useMutation({
     mutationFn: async (input: OrderInput) => {
       flash.dismiss(lastFailure.current);
+      // A new customer is not saved for an order that is refused for its date.
+      if (!input.isBooking && input.reservationExpireDate === null) throw missingDate(problems);
       const customer = await savedCustomer(input, customerKey);
       if (customer && input.customer?.id === null) {
         onCustomerSaved(customer);
@@ -96,6 +99,12 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
     errorsOf: (field: string, isUnchanged: (refused: OrderInput) => boolean): string[] =>
       placing.variables && isUnchanged(placing.variables) ? fieldMessages(placing.error, field) : [],
   };
+}
+
+/** The refusal of a reservation without a date, as the server words it. */
+function missingDate({ title, field }: Words['problems']): ApiProblem {
+  const errors = { reservation_expire_date: [field.reservation_expire_date.blank] };
+  return new ApiProblem({ type: 'about:blank', code: 'invalid', title: title.invalid, status: 422, errors });
 }
 
 async function savedCustomer({ customer }: OrderInput, key: RetryKey) {

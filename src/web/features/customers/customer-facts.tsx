@@ -1,3 +1,4 @@
+import { phoneAddress } from '../../base/phone-address.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -46,7 +47,7 @@ function Contact({ title, name, phone, email }: ContactProps) {
       {phone !== '' && (
         <p className="who__p">
           <Icon name="phone" />
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={phoneAddress(phone)}>{phone}</a>
         </p>
       )}
       {email !== '' && (

@@ -1,3 +1,4 @@
+import { phoneAddress } from '../../base/phone-address.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { CustomerFigures } from '#contract/reports/figures.ts';
@@ -67,7 +68,7 @@ export function QuietCustomers({ view, weeks, onWeeks }: QuietCustomersProps) {
         headings={[words.last, words.phone]}
         cells={({ last, phone }) => [
           last === null ? '–' : formatDay(locale, last),
-          phone === '' ? '–' : <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>,
+          phone === '' ? '–' : <a href={phoneAddress(phone)}>{phone}</a>,
         ]}
       />
       <p className="over">{words.over}</p>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { restoreVert } from '#contract/orders/orders.ts';
 import { cancelVert } from '#contract/verts/verts.ts';
+import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useWords } from '../../base/language.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Order, orderQuery, useForgetOrder } from './use-order.ts';
@@ -19,6 +20,8 @@ interface CancelPlacementProps {
 /** Cancels one placement, and offers to undo that. Cancelling the last one deletes the order. Spec §2, §4. */
 export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps) {
   const { actions, cancelPlacement: words } = useWords().order.detail;
+  const locale = useLocale();
+  const day = formatDay(locale, vert.placement.issue.sendingDate, 'basic');
   const client = useQueryClient();
   const forget = useForgetOrder();
   const offerUndo = useUndo();
@@ -26,7 +29,7 @@ export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps
     mutationFn: () => call(cancelVert, { params: { id: vert.id } }),
     onSuccess: async ({ order_deleted: isOrderDeleted }) => {
       const undo = () => call(restoreVert, { params: { id: vert.id } });
-      const text = isOrderDeleted ? actions.cancelled : words.success(vert.placement.name);
+      const text = isOrderDeleted ? actions.cancelled : words.success(vert.placement.name, day);
       offerUndo({ text, order, undo, isOrderDeleted });
       if (isOrderDeleted) {
         onDeleted();
@@ -45,7 +48,7 @@ export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps
       icon="trash"
       variant="quiet"
       bar
-      label={words.label(vert.placement.name)}
+      label={words.label(vert.placement.name, day)}
       pending={cancel.isPending}
       onClick={() => cancel.mutate()}
     />

@@ -21,8 +21,10 @@ export function CopyTarget({ order, targetId, onChoose }: CopyTargetProps) {
   const { copy: words } = useOrderMoves();
   const { common } = useWords();
   const [typed, setTyped] = useState(targetId === null ? '' : String(targetId));
-  const q = useDebounced(typed.trim(), TYPING_MS) || order.customer.name;
-  const { data, isFetching } = useQuery({
+  const wanted = typed.trim();
+  const settled = useDebounced(wanted, TYPING_MS);
+  const q = settled || order.customer.name;
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => call(search, { query: { q }, signal }),
     placeholderData: (previous) => previous,
@@ -54,6 +56,7 @@ export function CopyTarget({ order, targetId, onChoose }: CopyTargetProps) {
       clearLabel={words.clear}
       emptyText={isFetching || targetId !== null ? undefined : words.noOrder}
       loading={isFetching}
+      stale={targetId === null && (settled !== wanted || isPlaceholderData)}
       loadingText={common.loading}
     />
   );

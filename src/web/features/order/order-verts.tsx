@@ -131,7 +131,10 @@ function useColumns({ order, onMove, onDeleted, prices }: OrderVertsProps): Tabl
               icon="move"
               variant="quiet"
               bar
-              label={move.label(vert.placement.name)}
+              label={move.label(
+                vert.placement.name,
+                formatDay(locale, vert.placement.issue.sendingDate, 'basic'),
+              )}
               onClick={() => onMove(vert.id)}
             />
           )}

@@ -10,12 +10,14 @@ type Cost = NonNullable<Line['cancellation']>;
 interface CancellationCostProps {
   lines: readonly Line[];
   terms: OrderTerms;
+  /** The order as a whole cannot be cancelled, its ads one by one. */
+  isSingly?: boolean;
   /** Only what it costs, for a table. */
   isShort?: boolean;
 }
 
 /** What cancelling these ads costs now: the rule that holds, and the amount for users who may see prices. */
-export function CancellationCost({ lines, terms, isShort = false }: CancellationCostProps) {
+export function CancellationCost({ lines, terms, isSingly = false, isShort = false }: CancellationCostProps) {
   const { cancel } = useWords().deadline;
   const rule = useRuleText();
   const locale = useLocale();
@@ -33,6 +35,7 @@ export function CancellationCost({ lines, terms, isShort = false }: Cancellation
   return (
     <p className="terms-cost">
       {[
+        ...(isSingly ? [cancel.single] : []),
         isSame ? rule(first) : cancel.mixed,
         ...(owed === null ? [] : [cancel.amount(owed), cancel[terms.cancellationTax]]),
         ...(unpriced > 0 ? [cancel.unpriced(unpriced)] : []),

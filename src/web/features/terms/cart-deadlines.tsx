@@ -5,22 +5,30 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useCartDeadlines } from './deadline-queries.ts';
 import { DeadlineText } from './deadline-text.tsx';
 
-/** The column of the cart with the booking deadlines; none if no placement has one. */
+/** The column of the cart with the booking deadlines, and the deadlines of ads that have passed; none if no placement has one. */
 export function useCartDeadlineColumns<Row extends { id: number }>(rows: readonly Row[]): TableColumn<Row>[] {
   const { deadline } = useWords();
   const now = useNow();
   const found = useCartDeadlines(rows.map(({ id }) => id));
-  const bookings = new Map(
-    found.flatMap(({ placementId, booking }) => (booking ? [[placementId, booking]] : [])),
+  const shown = new Map(
+    found.map(({ placementId, booking, creative }) => [
+      placementId,
+      { booking, late: creative !== null && isPast(creative, now) ? creative : null },
+    ]),
   );
-  if (bookings.size === 0) return [];
+  if ([...shown.values()].every(({ booking, late }) => booking === null && late === null)) return [];
   return [
     {
       key: 'deadline',
       label: deadline.column,
       cell: ({ id }) => {
-        const at = bookings.get(id);
-        return at && <DeadlineText kind="booking" at={at} isOver={isPast(at, now)} />;
+        const { booking, late } = shown.get(id) ?? {};
+        return (
+          <span className="terms-cell">
+            {booking && <DeadlineText kind="booking" at={booking} isOver={isPast(booking, now)} />}
+            {late && <DeadlineText kind="creative" at={late} isOver />}
+          </span>
+        );
       },
     },
   ];

@@ -10,16 +10,11 @@ export function DeadlineText({ kind, at, isOver }: { kind: DeadlineKind; at: str
   const locale = useLocale();
   const { timeZone } = useSession().organization;
   const when = formatDeadline(locale, at, timeZone);
-  if (kind === 'booking' && isOver)
-    return <StateMark state="incomplete">{deadline.bookingOver(when)}</StateMark>;
-  const text = {
-    booking: deadline.bookUntil,
-    creative: deadline.creativeUntil,
-    approval: deadline.approvalUntil,
-  };
-  return isOver ? (
-    <StateMark state="incomplete">{text[kind](when)}</StateMark>
-  ) : (
-    <span>{text[kind](when)}</span>
-  );
+  const texts = {
+    booking: [deadline.bookUntil, deadline.bookingOver],
+    creative: [deadline.creativeUntil, deadline.creativeOver],
+    approval: [deadline.approvalUntil, deadline.approvalOver],
+  } as const;
+  const [until, over] = texts[kind];
+  return isOver ? <StateMark state="incomplete">{over(when)}</StateMark> : <span>{until(when)}</span>;
 }

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookOrder, cancelOrder, restoreOrder, unbookOrder, updateOrder } from '#contract/orders/orders.ts';
 import type { TodayOrder } from '#contract/reports/today.ts';
+import { proposedExpireDate } from '#domain/orders/reservation-period.ts';
 import { UNDO_SECONDS } from '#domain/orders/undo.ts';
+import { formatDay } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
@@ -132,17 +134,25 @@ interface ProlongDialogProps {
 function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
   const { today: words } = useWords();
   const locale = useLocale();
-  const { today } = useSession();
+  const { today, organization } = useSession();
   const labels = useDatePickerLabels();
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: order.firstSendingDate });
   const refetch = useRefetchOrders();
-  const [day, setDay] = useState<string | null>(order.reservationExpireDate);
+  const current = order.reservationExpireDate;
+  const usual = proposedExpireDate(
+    { today, firstSendingDate: order.firstSendingDate },
+    organization.reservationDays,
+  );
+  const [day, setDay] = useState<string | null>(usual > current ? usual : null);
+  const [isRefused, setRefused] = useState(false);
+  const own =
+    day === null ? words.dayMissing : day <= current ? words.notLater(formatDay(locale, current)) : null;
   const prolong = useMutation({
     mutationFn: () =>
       call(updateOrder, { params: { id: order.orderId }, body: { reservationExpireDate: day } }),
     onSuccess: () => {
       onClose();
-      flash.show({ type: 'success', text: words.prolonged });
+      flash.show({ type: 'success', text: words.prolonged(formatDay(locale, day ?? current)) });
     },
     onSettled: refetch,
   });
@@ -153,9 +163,11 @@ function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
       title={words.prolongTitle(order.customerName)}
       submitLabel={words.prolong}
       isPending={prolong.isPending}
-      onSubmit={() =>
-        prolong.mutate(undefined, { onError: (error) => refused.length || reportFailure(error) })
-      }
+      onSubmit={() => {
+        setRefused(own !== null);
+        if (own !== null) return;
+        prolong.mutate(undefined, { onError: (error) => refused.length || reportFailure(error) });
+      }}
       onClose={onClose}
     >
       <DatePicker
@@ -167,8 +179,11 @@ function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
         labels={labels}
         shortcuts={shortcuts}
         live
-        errors={day === null ? [words.dayMissing] : refused}
-        onChange={setDay}
+        errors={isRefused && own !== null ? [own] : refused}
+        onChange={(chosen) => {
+          setRefused(false);
+          setDay(chosen);
+        }}
       />
     </FormDialog>
   );

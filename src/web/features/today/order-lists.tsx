@@ -9,6 +9,8 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Note } from '../../ui/messages/note.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { phoneAddress } from '../../base/phone-address.ts';
 import { BookAct, CancelAct, ProlongAct } from './order-acts.tsx';
 
 /** Says how many requests of visitors wait for an answer, with the way to them. */
@@ -107,6 +109,12 @@ function ContactsToCall({ ads }: { ads: Today['toCall'] }) {
               <span className="sub">{[place, until].filter(Boolean).join(' · ')}</span>
             </div>
             <div className="prob__a">
+              {ad.phone !== '' && (
+                <a className="btn btn--quiet btn--bar" href={phoneAddress(ad.phone)}>
+                  <Icon name="phone" />
+                  {ad.phone}
+                </a>
+              )}
               <ButtonLink
                 variant="quiet"
                 bar
@@ -128,6 +136,7 @@ function Lapsing({ orders }: { orders: readonly TodayOrder[] }) {
   const { today: words } = useWords();
   const locale = useLocale();
   const { today } = useSession();
+  const mayBook = useCan('book Order');
   const mayUpdate = useCan('update Order');
   const mayCancel = useCan('cancel Order');
   return (
@@ -138,6 +147,7 @@ function Lapsing({ orders }: { orders: readonly TodayOrder[] }) {
           order={order}
           when={daysDiff(locale, daysBetween(today, order.reservationExpireDate))}
         >
+          {mayBook && <BookAct {...order} />}
           {mayUpdate && <ProlongAct order={order} />}
           {mayCancel && <CancelAct {...order} />}
         </OrderRow>
@@ -168,7 +178,8 @@ function NewOrders({ orders }: { orders: readonly TodayOrder[] }) {
 
 function OrderRow({ order, when, children }: { order: TodayOrder; when: string; children: ReactNode }) {
   const { today } = useWords();
-  const { orderId, customerName, placementCount, publications } = order;
+  const { orderId, customerName, placementCount, publications, creator } = order;
+  const by = creator && (creator.isCaller ? today.byMe : today.by(creator.name));
   return (
     <li>
       <div className="prob__w">
@@ -176,7 +187,7 @@ function OrderRow({ order, when, children }: { order: TodayOrder; when: string; 
           <b>{customerName}</b>
         </Link>
         <span className="sub">
-          {when} · {today.placements(placementCount)} · {publications.join(', ')}
+          {[when, today.placements(placementCount), publications.join(', '), by].filter(Boolean).join(' · ')}
         </span>
       </div>
       <div className="prob__a">{children}</div>

@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getToday, type Today } from '#contract/reports/today.ts';
+import { getToday, type Today, TODAY_WORKING_DAYS } from '#contract/reports/today.ts';
+import { daysWithWorkingDays } from '#domain/day.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { refetch } from '../../api/refetch.ts';
+import { useSession } from '../../api/session.ts';
 import type { TodaySearch } from '../../base/searches/today-search.ts';
 
 const POLL_MS = 60_000;
 
 /** The work of the next days. Live changes refetch it; the interval covers what time changes. */
-export function useToday({ days, newsletter }: TodaySearch = {}) {
+export function useToday({ days: wanted, newsletter }: TodaySearch = {}) {
+  const days = useDays(wanted);
   return useQuery({
-    queryKey: ['today', days ?? null, newsletter ?? null],
+    queryKey: ['today', days, newsletter ?? null],
     queryFn: async ({ signal }): Promise<Today> => {
       const query = {
-        ...(days === undefined ? {} : { days: String(days) }),
+        days: String(days),
         ...(newsletter === undefined ? {} : { publicationId: String(newsletter) }),
       };
       return (await call(getToday, { query, signal })).today;
@@ -21,6 +24,12 @@ export function useToday({ days, newsletter }: TodaySearch = {}) {
     refetchOnMount: refetchUnlessPrerendered,
     refetchInterval: POLL_MS,
   });
+}
+
+/** The days to list: the chosen number, else three working days. */
+export function useDays(wanted: number | undefined): number {
+  const { today } = useSession();
+  return wanted ?? daysWithWorkingDays(today, TODAY_WORKING_DAYS);
 }
 
 /** Returns a function that refetches what an act on an order of the page changes. */

@@ -1,7 +1,8 @@
 import '../../styles/pages/parties.css';
 import '../../styles/pages/prices.css';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Order } from '#contract/orders/orders.ts';
+import { type Order, unbookOrder } from '#contract/orders/orders.ts';
+import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Page } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
@@ -11,6 +12,7 @@ import { OrderForm } from '../../features/cart/order-form.tsx';
 import { specialPricesOf, useOrderDraft } from '../../features/cart/order-draft.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useCartWatch } from '../../features/cart/use-cart-watch.ts';
+import { useUndo } from '../../features/order/use-undo.ts';
 import { CartParties } from '../../features/parties/cart-parties.tsx';
 import { useCartPrices } from '../../features/prices/cart-prices.tsx';
 import { CartTotals } from '../../features/prices/cart-totals.tsx';
@@ -38,10 +40,15 @@ export function CartPage() {
   );
   const { priced } = prices;
   const deadlines = useCartDeadlineColumns(cart.items);
-  const goToOrder = async ({ id, state }: Order) => {
+  const offerUndo = useUndo();
+  const goToOrder = async (order: Order) => {
+    const { id, state } = order;
     cart.reset();
     await navigate({ to: paths.order, params: { orderId: String(id) } });
-    flash.show({ type: 'success', text: state === 'booked' ? words.booked(id) : words.success(id) });
+    if (state === 'booked') {
+      const undo = () => call(unbookOrder, { params: { id } });
+      offerUndo({ text: words.booked(id), order, undo });
+    } else flash.show({ type: 'success', text: words.success(id) });
   };
   return (
     <Page title={words.title}>

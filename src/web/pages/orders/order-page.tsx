@@ -65,7 +65,13 @@ export function OrderPage() {
             onDeleted={() => void navigate({ to: paths.orders })}
             prices={[...deadlines.columns, ...price.columns]}
             after={
-              deadlines.terms && <CancellationCost lines={deadlines.terms.lines} terms={deadlines.terms} />
+              deadlines.terms && (
+                <CancellationCost
+                  lines={deadlines.terms.lines}
+                  terms={deadlines.terms}
+                  isSingly={order.orderStatistic.countSentVerts > 0}
+                />
+              )
             }
           />
           <CancellationCharges charges={deadlines.charges} />

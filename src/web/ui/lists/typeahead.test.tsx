@@ -63,3 +63,16 @@ it('shows when nothing was found, and can be cleared', async () => {
   expect(field.value).toBe('');
   expect(clear).toHaveBeenCalledOnce();
 });
+
+it('waits on Enter for the suggestions of the typed text', async () => {
+  const pick = vi.fn();
+  const props = { label: 'Order', onQueryChange: () => undefined, clearLabel: 'Clear', autoHighlight: true };
+  const old = [{ key: 'orders', label: 'Orders', items: [{ key: '194', label: '194' }] }];
+  const current = [{ key: 'orders', label: 'Orders', items: [{ key: '148', label: '148' }] }];
+  const { rerender } = render(<Typeahead {...props} query="148" groups={old} onPick={pick} stale />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Order' }));
+  await userEvent.keyboard('{Enter}');
+  expect(pick).not.toHaveBeenCalled();
+  rerender(<Typeahead {...props} query="148" groups={current} onPick={pick} />);
+  expect(pick).toHaveBeenCalledExactlyOnceWith({ key: '148', label: '148' }, 'orders');
+});

@@ -34,6 +34,8 @@ export interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden'
   emptyText?: string | undefined;
   loading?: boolean | undefined;
   loadingText?: string | undefined;
+  /** The suggestions do not match the typed text yet; Enter waits for those that do. */
+  stale?: boolean | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
   /** Highlights the first suggestion, so that Enter takes it. */
@@ -62,6 +64,7 @@ function TypeaheadControl(props: TypeaheadProps & { control: FieldControl }) {
   const listbox = useListbox({
     count: suggestions.length,
     proposed: props.autoHighlight && suggestions.length > 0 ? 0 : -1,
+    isStale: props.stale,
     onPick: (index) => {
       const picked = suggestions[index];
       if (picked) onPick(picked.item, picked.group);

@@ -18,7 +18,7 @@ const MESSAGES: FlashMessage[] = [
   { type: 'success', text: shell.flash.saveSuccess },
   {
     type: 'info',
-    text: order.detail.cancelPlacement.success('Top'),
+    text: order.detail.cancelPlacement.success('Top', '24.11.2026'),
     action: { label: common.undo, onAction: () => undefined },
   },
   { type: 'warning', text: order.detail.afterFirstSending },
