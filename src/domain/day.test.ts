@@ -160,6 +160,6 @@ test.each([
   ['2026-11-27', 5],
   ['2026-11-28', 5],
   ['2026-11-29', 4],
-] as const)('three working days from %s are within %d days', (day, days) => {
-  expect(daysWithWorkingDays(day, 3)).toBe(days);
+] as const)('three working days from %s are within %d days', (day, span) => {
+  expect(daysWithWorkingDays(day, 3)).toBe(span);
 });

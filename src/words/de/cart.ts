@@ -36,6 +36,7 @@ export const cart: Cart = {
   removeCustomer: (name) => `Für ${name}: Kunden aus dem neuen Auftrag entfernen`,
   customerRemoved: (name) => `Der neue Auftrag ist nicht mehr für ${name}.`,
   note: 'Notiz',
+  noteHint: 'Nur für Kollegen. Der Kunde sieht sie nicht.',
   notePlaceholder: 'z. B. was vereinbart wurde',
   notePlaceholderSelfService: 'z. B. Kunde',
   reservedUntil: 'Reserviert bis',

@@ -31,7 +31,7 @@ export const order: Order = {
     noMatches: (search) => `Kein Auftrag passt zu „${search}“.`,
     noLapsed: 'Es ist keine Reservierung verfallen.',
     showAll: 'Alle Aufträge zeigen',
-    live: 'Laufende Aufträge',
+    live: 'Alle Aufträge',
     lapsed: 'Verfallene Reservierungen',
     filter: 'Welche Aufträge',
     loadMore: (count) => `${count} weitere laden`,

@@ -39,6 +39,7 @@ export const cart = {
   removeCustomer: (name: string) => `For ${name}: remove the customer from the new order`,
   customerRemoved: (name: string) => `The new order is no longer for ${name}.`,
   note: 'Note',
+  noteHint: 'For colleagues only. The customer does not see it.',
   notePlaceholder: 'e.g. what was agreed',
   notePlaceholderSelfService: 'e.g. customer',
   reservedUntil: 'Reservation end date',

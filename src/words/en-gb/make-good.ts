@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export type MakeGoodWords = Shape<typeof makeGood>;
 
 export const makeGood = {
-  title: 'Owed for failed ads',
+  title: 'Credit for ads not run',
   empty: 'Nothing has been granted.',
   open: (amounts: string) => `Open: ${amounts}`,
   noneOpen: 'Nothing is open.',

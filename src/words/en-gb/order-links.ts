@@ -5,7 +5,7 @@ export type OrderLinkWords = Shape<typeof orderLinks>;
 
 export const orderLinks = {
   title: 'Links for the advertiser',
-  none: 'No link was sent yet. With one the advertiser delivers its ads without an account.',
+  none: 'No link was sent yet. Send one so that the advertiser can supply ads without an account.',
   ownPage: 'Offer, ads and report on one page',
   send: 'Send link to the advertiser',
   dialog: {

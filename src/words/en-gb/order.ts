@@ -34,7 +34,7 @@ export const order = {
     noMatches: (search: string) => `No order matches “${search}”.`,
     noLapsed: 'No reservation has lapsed.',
     showAll: 'Show all orders',
-    live: 'Current orders',
+    live: 'All orders',
     lapsed: 'Lapsed reservations',
     filter: 'Which orders',
     loadMore: (count: string) => `Load ${count} more`,

@@ -123,8 +123,8 @@ export const papers = {
     },
     noneSent: 'No offer or confirmation has been sent to you for this order yet.',
     columns: {
-      paper: 'Paper',
-      day: 'Made on',
+      paper: 'Document',
+      day: 'Created',
       locale: 'Language',
       total: 'Total',
       mailed: 'Sent to',

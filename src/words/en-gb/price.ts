@@ -68,7 +68,7 @@ export const price = {
     remove: 'Remove special price',
   },
   requote: {
-    ask: 'Ask for new prices',
+    ask: 'Recalculate prices',
     title: (order: number) => `New prices for order ${order}`,
     was: 'So far, customer net',
     is: (currency: string) => `Today, customer net ${currency}`,

@@ -35,7 +35,7 @@ export const today = {
       ? '1 request from a public page waits for an answer.'
       : `${count} requests from public pages wait for an answer.`,
   answerRequests: 'Answer',
-  openBoard: 'State of the ads',
+  openBoard: 'Ad status',
   openAd: 'Open ad',
   openOrder: (id: number) => `Order ${id}`,
   prolong: 'Extend',
@@ -63,7 +63,7 @@ export const today = {
     open: 'Open order',
   },
   lapsing: {
-    title: 'Reservations that lapse',
+    title: 'Reservations about to expire',
     window: 'next 7 days',
     empty: 'No reservation lapses in the next 7 days.',
   },

@@ -36,6 +36,7 @@ export const cart: Cart = {
   removeCustomer: (name) => `Pour ${name}\u202f: retirer le client de la nouvelle commande`,
   customerRemoved: (name) => `La nouvelle commande n’est plus destinée à ${name}.`,
   note: 'Note',
+  noteHint: 'Pour vos collègues seulement. Le client ne la voit pas.',
   notePlaceholder: 'p. ex. ce qui a été convenu',
   notePlaceholderSelfService: 'p. ex. client',
   reservedUntil: 'Réservation jusqu’au',

@@ -31,7 +31,7 @@ export const order: Order = {
     noMatches: (search) => `Aucune commande ne correspond à « ${search} ».`,
     noLapsed: 'Aucune réservation n’a expiré.',
     showAll: 'Afficher toutes les commandes',
-    live: 'Commandes en cours',
+    live: 'Toutes les commandes',
     lapsed: 'Réservations expirées',
     filter: 'Quelles commandes',
     loadMore: (count) => `Charger ${count} de plus`,

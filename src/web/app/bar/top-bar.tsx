@@ -56,7 +56,9 @@ function UserControls() {
         </Button>
       )}
       <ThemeSwitch label={shell.theme.label} />
-      <span className="top__mail">{email}</span>
+      <Link className="top__mail" to={paths.user} data-tip={shell.settings.user}>
+        {email}
+      </Link>
       <LogoutButton name={name || email} showsText={!managesAll} />
       <NarrowMenu onDemoReset={() => openReset(true)} />
       {organization.isResettable && <DemoReset open={isResetOpen} onClose={() => openReset(false)} />}

@@ -83,7 +83,7 @@ export function usePalettePages(): PaletteEntry[] {
     manage({ to: paths.organization, label: settings.organization, also: also.organization }),
     manage({ to: paths.securityLog, label: settings.securityLog, also: also.securityLog }),
     manage({ to: paths.privacy, label: settings.privacy, also: also.privacy }),
-    manage({ to: paths.user, label: settings.user, also: also.user }),
+    { to: paths.user, label: settings.user, also: also.user },
   ];
   return pages
     .filter(({ need }) => need === undefined || can(capabilities, need))

@@ -89,6 +89,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
         )}
         <TextArea
           label={words.note}
+          hint={choosesCustomer ? words.noteHint : undefined}
           placeholder={choosesCustomer ? words.notePlaceholder : words.notePlaceholderSelfService}
           value={draft.note}
           errors={errorsOf('note', (refused) => refused.note === draft.note)}

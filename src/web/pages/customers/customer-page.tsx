@@ -50,8 +50,6 @@ export function CustomerPage() {
         <>
           <CustomerFacts customer={customer} />
           <CustomerInvoiceFacts customer={customer} />
-          <CustomerAgreements customer={customer} />
-          <CustomerMakeGoods customerId={id} />
           <div className="two">
             <div>
               <ComingPlacements customerId={id} />
@@ -60,6 +58,8 @@ export function CustomerPage() {
             </div>
             <CustomerHistory customerId={id} />
           </div>
+          <CustomerAgreements customer={customer} />
+          <CustomerMakeGoods customerId={id} />
         </>
       ) : (
         <SkeletonRows rows={12} label={shell.loading} />

@@ -54,7 +54,7 @@ export function OrderPage() {
   if (!order && errorUpdateCount > 0) return <CancelledOrder id={Number(orderId)} error={error} />;
   return (
     <Page
-      title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}`}
+      title={`${order ? words.detail[order.state === 'booked' ? 'booking' : 'reservation'] : words.detail.order} ${orderId}${order ? `, ${order.customer.name}` : ''}`}
     >
       {order ? (
         <>
