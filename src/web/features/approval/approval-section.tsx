@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Approval } from '#contract/verts/approvals.ts';
 import { dueAt } from '#domain/approval/ad-approval.ts';
 import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
+import type { VertType } from '#domain/verts/vert-fields.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -17,6 +18,8 @@ import { approvalQuery, useApprovalAct } from './use-approval.ts';
 
 interface ApprovalSectionProps {
   vertId: number;
+  /** The kind of the ad. */
+  type: VertType;
   /** Changes when the ad was saved. */
   stamp: string;
   /** The user has changes that are not saved. */
@@ -24,7 +27,7 @@ interface ApprovalSectionProps {
 }
 
 /** The approval of an ad: its state, who acts next, and what was asked to be changed. Nothing without an approval rule. */
-export function ApprovalSection({ vertId, stamp, isUnsaved }: ApprovalSectionProps) {
+export function ApprovalSection({ vertId, type, stamp, isUnsaved }: ApprovalSectionProps) {
   const words = useApprovalWords();
   const { keepsApprovals } = useSession().organization;
   const approval = useQuery({ ...approvalQuery(vertId, stamp), enabled: keepsApprovals });
@@ -38,7 +41,7 @@ export function ApprovalSection({ vertId, stamp, isUnsaved }: ApprovalSectionPro
         {(shown) => (
           <>
             <ApprovalState approval={shown} />
-            <Acts approval={shown} isUnsaved={isUnsaved} />
+            <Acts approval={shown} type={type} isUnsaved={isUnsaved} />
             <Remarks approval={shown} />
             <AdVersions approval={shown} />
           </>
@@ -73,7 +76,11 @@ function ApprovalState({ approval }: { approval: Approval }) {
   );
 }
 
-function Acts({ approval, isUnsaved }: { approval: Approval; isUnsaved: boolean }) {
+interface ActsProps extends Pick<ApprovalSectionProps, 'type' | 'isUnsaved'> {
+  approval: Approval;
+}
+
+function Acts({ approval, type, isUnsaved }: ActsProps) {
   const words = useApprovalWords();
   const [isAsking, setAsking] = useState(false);
   const act = useApprovalAct(approval);
@@ -100,6 +107,7 @@ function Acts({ approval, isUnsaved }: { approval: Approval; isUnsaved: boolean 
       <AskChangeDialog
         isOpen={isAsking}
         isPending={act.isPending}
+        type={type}
         onAsk={(remark) =>
           act.mutate({ act: 'ask_change', remarks: [remark] }, { onSuccess: () => setAsking(false) })
         }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { REMARK_MAX } from '#domain/approval/remark.ts';
-import { VERT_TEXT_FIELDS, type VertTextField } from '#domain/verts/vert-fields.ts';
+import { isUsedIn, VERT_TEXT_FIELDS, type VertTextField, type VertType } from '#domain/verts/vert-fields.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
@@ -10,12 +10,14 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 interface AskChangeDialogProps {
   isOpen: boolean;
   isPending: boolean;
+  /** The kind of the ad, whose fields are offered; all fields without it. */
+  type?: VertType;
   onAsk: (remark: { field: VertTextField | null; text: string }) => void;
   onClose: () => void;
 }
 
 /** Asks what should change in an ad, and in which field. */
-export function AskChangeDialog({ isOpen, isPending, onAsk, onClose }: AskChangeDialogProps) {
+export function AskChangeDialog({ isOpen, isPending, type, onAsk, onClose }: AskChangeDialogProps) {
   const { change } = useApprovalWords();
   const { vert, problems } = useWords();
   const [field, setField] = useState<VertTextField | null>(null);
@@ -37,7 +39,10 @@ export function AskChangeDialog({ isOpen, isPending, onAsk, onClose }: AskChange
       <SelectField
         label={change.field}
         placeholder={change.whole}
-        options={VERT_TEXT_FIELDS.map((name) => ({ value: name, label: vert.fields[name] }))}
+        options={VERT_TEXT_FIELDS.filter((name) => !type || isUsedIn(name, type)).map((name) => ({
+          value: name,
+          label: vert.fields[name],
+        }))}
         value={field ?? ''}
         onChange={({ target: { value } }) =>
           setField(VERT_TEXT_FIELDS.find((name) => name === value) ?? null)

@@ -58,8 +58,10 @@ export function useRemindOfAds(onDone: () => void) {
     mutationFn: (ads: readonly BoardAd[]) =>
       call(remindOfAds, { body: { vertIds: ads.map(({ vertId }) => vertId) } }),
     onSuccess: ({ mailCount, skipped }) => {
-      if (skipped.length > 0) showFailure(board.notReminded(skipped.length), FAILURE_MS);
-      else showSuccess(board.mailsWritten(mailCount));
+      const done = board.mailsWritten(mailCount);
+      if (skipped.length === 0) showSuccess(done);
+      else if (mailCount > 0) showSuccess(`${done} ${board.notReminded(skipped.length)}`);
+      else showFailure(board.notReminded(skipped.length), FAILURE_MS);
       onDone();
     },
     onError: reportFailure,

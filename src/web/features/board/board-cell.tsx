@@ -84,11 +84,12 @@ function Summary({ issues }: { issues: readonly CellIssue[] }) {
   const total = issues.reduce((sum, { squares }) => sum + squares.length, 0);
   const share = (...states: SquareState[]) =>
     `${Math.round((100 * states.reduce((sum, state) => sum + countOf(issues, state), 0)) / Math.max(total, 1))}%`;
+  const isBlocked = total > 0 && countOf(issues, 'blocked') === total;
   const style = { '--b': share('booked', 'sold', 'own'), '--r': share('reserved', 'held') } as CSSProperties;
   return (
     <span className="bd__s">
       <FreeCount issues={issues} />
-      <i className="fb" style={style} />
+      <i className={isBlocked ? 'fb fb--x' : 'fb'} style={style} />
     </span>
   );
 }

@@ -18,7 +18,7 @@ import { refusedPlacements } from './refused-placements.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
-import { type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
+import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
 
 /** Repeats an order in later weeks. Shows which placements are free; what is not free is offered for its next free day. */
 export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
   const { today, organization } = useSession();
   const labels = useDatePickerLabels();
   const client = useQueryClient();
-  const [rhythm, setRhythm] = useState<Rhythm>({ everyWeeks: 1, times: 1 });
+  const [rhythm, setRhythm] = useState<Rhythm>(() => proposedRhythm(order));
   const [ticked, setTicked] = useState<string[] | null>(null);
   const [typedUntil, setUntil] = useState<string | null | undefined>();
   const [isRefused, setRefused] = useState(false);

@@ -18,12 +18,13 @@ function isSameRepetition(one: Offer, other: Offer): boolean {
   return one.from.id === other.from.id && one.wantedDate === other.wantedDate;
 }
 
-/** The placements that can be chosen. */
+/** The placements that can be chosen, by day. */
 export function offersOf(plan: readonly Repetition<Vert>[]): Offer[] {
-  return plan.flatMap(({ from, wantedDate, placement, next, gap }) => {
+  const offers = plan.flatMap(({ from, wantedDate, placement, next, gap }) => {
     const space = placement ?? next;
     return space ? [{ ...space, from, wantedDate, gap }] : [];
   });
+  return offers.toSorted((one, other) => one.sendingDate.localeCompare(other.sendingDate));
 }
 
 const GAPS = ['past', 'not_free', 'not_read'] as const;

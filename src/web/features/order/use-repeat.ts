@@ -6,7 +6,7 @@ import { repeatOrder } from '#contract/orders/order-repeats.ts';
 import type { Vert } from '#contract/verts/verts.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
-import { type FreeSpace, planRepeats, type Repetition } from '#domain/orders/order-repeat.ts';
+import { type FreeSpace, planRepeats, REPEAT_WEEKS, type Repetition } from '#domain/orders/order-repeat.ts';
 import { FUTURE_WEEKS, sundayOf, type WeekNumber, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
@@ -25,6 +25,14 @@ const WEEKS_AFTER = 8;
 export interface Rhythm {
   everyWeeks: number;
   times: number;
+}
+
+/** The rhythm that is proposed: once, after as many weeks as the order spans, so that its weeks do not overlap. */
+export function proposedRhythm({ verts }: Order): Rhythm {
+  const weeks = verts.map(({ placement }) => weekOf(placement.issue.sendingDate)).toSorted();
+  const span = weeksBetween(weeks.at(0) ?? '', weeks.at(-1) ?? '') + 1;
+  const everyWeeks = REPEAT_WEEKS.find((count) => count >= span) ?? REPEAT_WEEKS.at(-1) ?? 1;
+  return { everyWeeks, times: 1 };
 }
 
 /** The repetitions of an order with their free placements; undefined while they load. */

@@ -33,7 +33,7 @@ export function AdsPage() {
           <p className="over">{board.over}</p>
           <h1 className="h1">{board.title}</h1>
         </div>
-        <p className="over">{board.keys}</p>
+        <p className="over ads__keys">{board.keys}</p>
       </div>
       <AdFilters
         search={search}

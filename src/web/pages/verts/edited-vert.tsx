@@ -19,6 +19,7 @@ export function EditedVert({ order, vert }: EditedVertProps) {
     <VertWithPreview order={order} vert={vert}>
       <ApprovalSection
         vertId={vert.id}
+        type={vert.type}
         stamp={`${order.version}.${vert.version}`}
         isUnsaved={isUnsaved(vert)}
       />
