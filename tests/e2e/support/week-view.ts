@@ -13,7 +13,7 @@ export function slot(page: Page, placementId: string | number): Locator {
 
 /** Puts the first free placement of a week into the cart; returns its name. */
 export async function takeFree(page: Page, week: WeekNumber): Promise<string> {
-  const free = weekColumn(page, week).getByRole('button', { pressed: false }).first();
+  const free = weekColumn(page, week).locator('[data-place][aria-pressed="false"]').first();
   const id = (await free.getAttribute('data-place')) ?? '';
   await free.click();
   await expect(slot(page, id)).toHaveAttribute('aria-pressed', 'true');
