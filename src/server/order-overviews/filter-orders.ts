@@ -13,7 +13,7 @@ import {
   type OverviewRow,
   sortKey,
 } from './overview-query.ts';
-import { type Candidates, candidatesOf, given, type OverviewFilters } from './overview-filters.ts';
+import { type Candidates, candidatesOf, given, inAll, type OverviewFilters } from './overview-filters.ts';
 import { condition, MARGIN, scan, SCANS } from './search-overviews.ts';
 
 /** So many orders of an index are fetched and sorted before a scan along the list is tried. */
@@ -24,8 +24,8 @@ const LAST_SCAN = SCANS[SCANS.length - 1] ?? FIRST_SCAN;
 /**
  * One page of the orders of the chosen filters. If the index of one of them selects few orders, these are fetched and
  * sorted, which counts them exactly. Otherwise each filter selects many, and a scan along the list soon fills a page; a
- * short first scan estimates how far. Filters that rarely apply together are the exception: the orders of the most
- * selective index are fetched.
+ * short first scan estimates how far. Filters that rarely apply together are the exception: the orders that are in the indexes of all of
+ * them are fetched.
  */
 export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<OverviewPage> {
   const request = wanted.filters?.state === 'lapsed' ? { ...wanted, status: 'lapsed' as const } : wanted;
@@ -46,7 +46,7 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   return found ?? select(tx, request, chosen);
 }
 
-/** The most selective index of the filters, if there is one; its orders, if they are few. */
+/** The orders of the most selective index of the filters, if they are few, else those that are in the indexes of all of them. */
 async function chooseCandidates(
   tx: Tx,
   filters: OverviewFilters,
@@ -61,10 +61,10 @@ async function chooseCandidates(
   );
   const text = `select ${columns.join(', ')} where $1::bigint is not null and $2::date is not null`;
   const { rows } = await tx.db.executeQuery(rawQuery<Record<string, number[]>>(text, values));
-  const found = candidates.map((chosen, at) => ({ chosen, ids: rows[0]?.[`found_${at}`] ?? [] }));
-  const least = found.reduce((one, other) => (other.ids.length < one.ids.length ? other : one));
-  const isFew = least.ids.length <= FEW;
-  return { chosen: isFew ? given(least.ids) : least.chosen, isFew };
+  const found = candidates.map((_, at) => rows[0]?.[`found_${at}`] ?? []);
+  const least = found.reduce((one, other) => (other.length < one.length ? other : one));
+  const isFew = least.length <= FEW;
+  return { chosen: isFew ? given(least) : inAll(candidates), isFew };
 }
 
 interface Selected extends OverviewRow {

@@ -121,12 +121,14 @@ export function candidatesOf(filters: OverviewFilters): Candidates[] {
   const { state, publicationId, creatorId, expiresUntil, isIncomplete, orderIds } = filters;
   const { sendingFrom, sendingTo } = filters;
   const isReserved = state === 'reserved' || expiresUntil !== undefined;
+  // The released ads of lapsed orders are not in the index of sold ads by day.
+  const isOfDays = publicationId === undefined && state !== 'lapsed';
   const hasIssues = sendingFrom !== undefined || sendingTo !== undefined || publicationId !== undefined;
   return [
     ...(orderIds ? [given(orderIds)] : []),
     ...(isIncomplete ? [ofIncomplete(filters)] : []),
     ...(isReserved ? [reservations(expiresUntil)] : []),
-    ...(hasIssues ? [ofIssues(filters)] : []),
+    ...(hasIssues ? [isOfDays ? ofDays(filters) : ofIssues(filters)] : []),
     ...(creatorId ? [ofCreator(creatorId)] : []),
     ...(state === 'open' || state === 'booked' ? [unsent] : []),
     ...(state === 'lapsed' ? [lapsed] : []),
@@ -148,6 +150,17 @@ function reservations(expiresUntil: Day | undefined): Candidates {
     where o.organization_id = $1 and o.state = 'reserved'
       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
       ${expiresUntil ? `and o.reservation_expire_date between $2 and ${bind(expiresUntil)}::date` : ''}`;
+}
+
+/** The orders with an ad that is sent in the period, from the index of sold ads alone. */
+function ofDays(filters: OverviewFilters): Candidates {
+  return (bind) => `select v.order_id from verts v
+    where v.organization_id = $1 and v.released_at is null ${between('v.sending_date', filters, bind)}`;
+}
+
+/** The orders that are in all of these indexes, most of which are read without the rows of their tables. */
+export function inAll(candidates: readonly Candidates[]): Candidates {
+  return (bind) => candidates.map((query) => `(${query(bind)})`).join(' intersect ');
 }
 
 function ofIssues(filters: OverviewFilters): Candidates {

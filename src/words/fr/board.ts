@@ -39,7 +39,7 @@ export const board: Board = {
   empty: 'Aucune newsletter ne correspond à ces filtres pour ces semaines.',
   legend: 'Un carré est un emplacement, toujours dans le même ordre. Le chiffre indique combien sont libres.',
   find: 'Chercher des emplacements libres',
-  findHint: 'p. ex. « 3 top semaine 50 »',
+  findHint: 'p. ex. « 3 top semaine 50 »',
   clear: 'Effacer la recherche',
   found: (count) => (count === 1 ? '1 emplacement libre trouvé' : `${count} emplacements libres trouvés`),
   nothingFound: (typed) => `Aucun emplacement libre pour « ${typed} ».`,

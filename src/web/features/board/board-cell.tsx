@@ -103,7 +103,7 @@ function FreeCount({ issues }: { issues: readonly CellIssue[] }) {
   const isBlocked = squares.length > 0 && squares.every(({ state }) => state === 'blocked');
   if (free > 0) return <b className="bd__n">{free}</b>;
   const word = isSent ? board.sent : isBlocked ? weekView.issueBlocked : board.full;
-  // Beside the squares there is room for the word on a wide screen only; the name of the cell says the numbers.
+  // Next to the squares there is room for the word on a wide screen only; the name of the cell says the numbers.
   return (
     <b className="bd__n is-0">
       <span className="bd__n0">0</span>

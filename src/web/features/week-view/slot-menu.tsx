@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { createContext, useEffect, useEffectEvent, useRef } from 'react';
+import { createContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
 import type { Placement } from '#contract/publications/placements.ts';
 import { isOnSale } from '#domain/publications/issue.ts';
@@ -28,6 +28,10 @@ export interface OpenedSlot extends AdOfOrder {
 /** Opens the menu of a sold placement; null where there is none. */
 export const SlotMenuContext = createContext<((opened: OpenedSlot) => void) | null>(null);
 
+/** The events after which the menu closes, unless they are in it, and those after which it follows its row. */
+const LEAVING = ['pointerdown', 'focusin'] as const;
+const MOVING = ['scroll', 'resize'] as const;
+
 interface SlotMenuProps {
   opened: OpenedSlot;
   onMove: (ad: AdOfOrder) => void;
@@ -41,21 +45,24 @@ export function SlotMenu({ opened, onMove, onClose }: SlotMenuProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const { row, placement, issue, start } = opened;
   const entries = useEntries(opened, onMove);
+  const [box, place] = useState(() => row.getBoundingClientRect());
   const leave = useEffectEvent((event: Event) => {
     if (!(event.target instanceof Node)) return;
     // A press on the button of the row closes the menu by itself.
     const isOfMenu = frame.current?.contains(event.target) || row.parentElement?.contains(event.target);
-    if (!isOfMenu || event.type === 'scroll') onClose();
+    if (!isOfMenu) onClose();
   });
   useEffect(() => {
     const onLeave = (event: Event) => leave(event);
-    const events = ['pointerdown', 'scroll', 'resize', 'focusin'] as const;
-    for (const name of events) window.addEventListener(name, onLeave, true);
+    const onMoved = () => place(row.getBoundingClientRect());
+    for (const name of LEAVING) window.addEventListener(name, onLeave, true);
+    for (const name of MOVING) window.addEventListener(name, onMoved, true);
     return () => {
-      for (const name of events) window.removeEventListener(name, onLeave, true);
+      for (const name of LEAVING) window.removeEventListener(name, onLeave, true);
+      for (const name of MOVING) window.removeEventListener(name, onMoved, true);
     };
-  }, []);
-  const { left, top, width, height } = row.getBoundingClientRect();
+  }, [row]);
+  const { left, top, width, height } = box;
   return (
     <span ref={frame} className="drop slot-menu" style={{ left, top, width, height }}>
       <MenuList
