@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { board } from './board.ts';
 import { daily } from './daily.ts';
+import { scratch } from './scratch.ts';
 import { dashboard } from './dashboard.ts';
 import { startDatabaseServer } from './fixtures/database-server.ts';
 import { headline, reportLine } from './measure/report.ts';
@@ -43,7 +44,7 @@ const workloads: readonly Workload[] = [
   webClick,
 ];
 /** Workloads that run only if named, because they take long. */
-const named: readonly Workload[] = [trackingSoak];
+const named: readonly Workload[] = [trackingSoak, scratch];
 const all = [...workloads, ...named];
 
 const names = process.argv.slice(2);

@@ -37,7 +37,7 @@ export function SlotActs({ children }: { children: ReactNode }) {
   return (
     <SlotMenuContext value={seesCustomers ? open : null}>
       {children}
-      {opened && <SlotMenu opened={opened} onMove={move} onClose={close} />}
+      {opened && <SlotMenu key={opened.placement.id} opened={opened} onMove={move} onClose={close} />}
       {dialog}
     </SlotMenuContext>
   );
