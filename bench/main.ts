@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { board } from './board.ts';
 import { daily } from './daily.ts';
-import { scratch } from './scratch.ts';
 import { dashboard } from './dashboard.ts';
 import { startDatabaseServer } from './fixtures/database-server.ts';
 import { headline, reportLine } from './measure/report.ts';
@@ -44,7 +43,7 @@ const workloads: readonly Workload[] = [
   webClick,
 ];
 /** Workloads that run only if named, because they take long. */
-const named: readonly Workload[] = [trackingSoak, scratch];
+const named: readonly Workload[] = [trackingSoak];
 const all = [...workloads, ...named];
 
 const names = process.argv.slice(2);

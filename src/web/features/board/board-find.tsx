@@ -101,53 +101,55 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
   const priceOf = useListPrices(found.map(({ publicationId }) => publicationId));
   const free = found.filter(({ id }) => !isTaken(id));
   return (
-    <section className="found" aria-label={board.find} onKeyDown={moveByKey}>
-      <h2 className="h2" role="status">
-        {found.length === 0 ? board.nothingFound(typed) : board.found(found.length)}
-      </h2>
-      {found.length > 0 && (
-        <ul className="found__l">
-          {found.map((placement) => {
-            const day = formatDay(locale, placement.sendingDate);
-            const isInCart = isTaken(placement.id);
-            const price = priceOf(locale, placement);
-            const place = `${placement.name} · ${placement.publicationTitle}`;
-            return (
-              <li key={placement.id} className="hit">
-                <Mark name={isInCart ? 'cart' : 'free'} />
-                <span className="hit__t">
-                  <b>{[day, price].filter(Boolean).join(' · ')}</b>
-                  <span className="cut" data-tip={place}>
-                    {place}
+    <div role="presentation" onKeyDown={moveByKey}>
+      <section className="found" aria-label={board.find}>
+        <h2 className="h2" role="status">
+          {found.length === 0 ? board.nothingFound(typed) : board.found(found.length)}
+        </h2>
+        {found.length > 0 && (
+          <ul className="found__l">
+            {found.map((placement) => {
+              const day = formatDay(locale, placement.sendingDate);
+              const isInCart = isTaken(placement.id);
+              const price = priceOf(locale, placement);
+              const place = `${placement.name} · ${placement.publicationTitle}`;
+              return (
+                <li key={placement.id} className="hit">
+                  <Mark name={isInCart ? 'cart' : 'free'} />
+                  <span className="hit__t">
+                    <b>{[day, price].filter(Boolean).join(' · ')}</b>
+                    <span className="cut" data-tip={place}>
+                      {place}
+                    </span>
                   </span>
-                </span>
-                {onTake && !isInCart && (
-                  <IconButton
-                    icon="plus"
-                    variant="quiet"
-                    label={board.take(placement.name, placement.publicationTitle, day)}
-                    onClick={({ currentTarget }) => {
-                      focusAfter(currentTarget);
-                      onTake([placement]);
-                    }}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {onTake && free.length > 0 && (
-        <Button
-          variant="primary"
-          onClick={({ currentTarget }) => {
-            focusAfter(currentTarget);
-            onTake(free);
-          }}
-        >
-          {board.takeAll(free.length)}
-        </Button>
-      )}
-    </section>
+                  {onTake && !isInCart && (
+                    <IconButton
+                      icon="plus"
+                      variant="quiet"
+                      label={board.take(placement.name, placement.publicationTitle, day)}
+                      onClick={({ currentTarget }) => {
+                        focusAfter(currentTarget);
+                        onTake([placement]);
+                      }}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {onTake && free.length > 0 && (
+          <Button
+            variant="primary"
+            onClick={({ currentTarget }) => {
+              focusAfter(currentTarget);
+              onTake(free);
+            }}
+          >
+            {board.takeAll(free.length)}
+          </Button>
+        )}
+      </section>
+    </div>
   );
 }
