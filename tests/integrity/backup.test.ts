@@ -118,8 +118,11 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
       expect([rows.get('sessions'), rows.get('password_resets')]).toEqual([[], []]);
       const restores = rows.get('security_events')?.filter((row) => row.includes(',backup_restored,'));
       expect(restores).toHaveLength(rows.get('organizations')?.length ?? 0);
-      // The issues that were sold to be sent today. On some weekdays the demo has more, or issues on the next day that are only planned.
-      const begun = rows.get('deliveries')?.filter((row) => !row.includes(',planned,')) ?? [];
+      // The issues that were sold to be sent today. On some weekdays the demo has more, of which the server has sent some, or issues on
+      // the next day that are only planned.
+      const deliveries = rows.get('deliveries') ?? [];
+      const sentBefore = deliveries.filter((row) => row.includes(',sent,'));
+      const begun = deliveries.filter((row) => !row.includes(',planned,') && !sentBefore.includes(row));
       expect(begun.length).toBeGreaterThanOrEqual(2);
       expect(begun.filter((row) => !row.includes(',unknown,outcome_unknown,'))).toEqual([]);
       expect(restored.stdout).toContain(
@@ -146,7 +149,7 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
         });
       });
       const sent = (await everyRow(target.connection)).get('deliveries');
-      expect(sent?.filter((row) => row.includes(',sent,'))).toHaveLength(1);
+      expect(sent?.filter((row) => row.includes(',sent,'))).toHaveLength(sentBefore.length + 1);
       expect(await source.vertbook(['doctor'], target.url, source.dataFolder('yesterday'))).toMatchObject({
         code: 0,
       });
