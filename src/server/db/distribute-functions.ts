@@ -7,6 +7,7 @@ import type pg from 'pg';
 const DELEGATED = [
   'reserve_placements',
   'quote_facts',
+  'nearby_quote_facts',
   'book_order',
   'refresh_order_overviews',
   'count_reservations',

@@ -8,6 +8,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { refuseLate } from '../deadlines/refuse-late.ts';
+import { forgetKnownFacts } from '../prices/known-facts.ts';
 import { type CartPrices, priceCart } from '../prices/price-cart.ts';
 import { mixedCurrencies } from '../prices/read-quote-input.ts';
 import { agreeNewOrder, refuseUnlessAgreeable } from './agree-new-order.ts';
@@ -84,7 +85,10 @@ export async function placeOrder(
       if (placed.order_id !== null) scope.announce({ what: 'order', id: placed.order_id });
       return placed.answer;
     }
-    if (placed?.is_outdated) continue;
+    if (placed?.is_outdated) {
+      forgetKnownFacts(scope, order);
+      continue;
+    }
     if (!placed?.customer_known || placed.refused.length > 0 || !placed.lapsed) {
       throw refusal(placed, placementIds);
     }

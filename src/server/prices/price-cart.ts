@@ -1,7 +1,8 @@
 import type { Scope } from '../db/scope.ts';
+import { knowsPlacements } from './known-facts.ts';
 import { orderPricesOf } from './order-prices.ts';
 import { hasMixedCurrencies, quoteInputOf } from './read-quote-input.ts';
-import { readQuoteFacts } from './read-quote-facts.ts';
+import { findQuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 import { type PricedCart, takeShownFacts } from './shown-facts.ts';
 
 /** The prices of an order to place, for `reserve_placements`. */
@@ -16,7 +17,10 @@ export interface CartPrices {
 
 /** Calculates today's prices of a cart, without locks: `reserve_placements` checks again what they depend on. */
 export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPrices> {
-  const facts = takeShownFacts(scope, cart) ?? (await readQuoteFacts(scope, cart));
+  const facts =
+    takeShownFacts(scope, cart) ??
+    (await findQuoteFacts(scope, cart)) ??
+    (await readQuoteFacts(scope, { ...cart, isWithNearby: !knowsPlacements(scope, cart) }));
   if (hasMixedCurrencies(facts)) return { facts: facts.text, prices: null, isMixed: true };
   const prices = orderPricesOf(quoteInputOf(facts), scope.today);
   return {

@@ -3,6 +3,7 @@ import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { Scope } from '../db/scope.ts';
 import { type AgreementRow, quotedAgreements } from '../agreements/quoted-agreements.ts';
 import { listRateCards } from './kept-rate-cards.ts';
+import { findKnownFacts, keepKnownFacts } from './known-facts.ts';
 import type { PricedCart } from './shown-facts.ts';
 import {
   type CustomerRow,
@@ -25,41 +26,68 @@ export interface QuoteFacts {
   agreements: readonly Agreement[];
 }
 
-interface Facts {
-  lines: [
-    placementId: number,
-    name: string,
-    publicationId: number,
-    sendingDate: string,
-    /** The rate card; null without one. */
-    cardId: number | null,
-    validFrom: string,
-    version: string,
-  ][];
+/** The facts as `quote_facts` writes them. */
+export interface WrittenFacts {
+  lines: WrittenLine[];
   customer: CustomerRow | null;
   seller: SellerRow | null;
   /** Null without agreements of the customer. */
   agreed: { agreements: AgreementRow[] } | null;
 }
 
+export type WrittenLine = [
+  placementId: number,
+  name: string,
+  publicationId: number,
+  sendingDate: string,
+  /** The rate card; null without one. */
+  cardId: number | null,
+  validFrom: string,
+  version: string,
+];
+
 const QUOTE_FACTS = 'select quote_facts($1, $2, $3, $4) as facts';
+const ALSO_NEARBY = `${QUOTE_FACTS}, nearby_quote_facts($1, $2, $4) as nearby`;
+
+interface ReadCart extends PricedCart {
+  orderId?: number | undefined;
+  /** Also reads and keeps what the prices of placements near them depend on, for the next orders. */
+  isWithNearby?: boolean;
+}
 
 /**
  * Reads them for placements, and for a customer if one is chosen. Placements that do not exist are left out. The ads of `orderId` do not
  * count as called off, because they are what is priced. A second statement is needed only for customers with agreements.
  */
-export async function readQuoteFacts(
-  scope: Scope,
-  { placementIds, customerId, orderId }: PricedCart & { orderId?: number | undefined },
-): Promise<QuoteFacts> {
-  const [row] = await scope.execute<{ facts: string }>('quote-facts', QUOTE_FACTS, [
-    scope.organizationId,
-    placementIds,
-    customerId,
-    scope.today,
-  ]);
+export async function readQuoteFacts(scope: Scope, cart: ReadCart): Promise<QuoteFacts> {
+  const { placementIds, customerId, isWithNearby } = cart;
+  const values = [scope.organizationId, placementIds, customerId, scope.today];
+  const [row] = isWithNearby
+    ? await scope.execute<ReadFacts>('nearby-quote-facts', ALSO_NEARBY, values)
+    : await scope.execute<ReadFacts>('quote-facts', QUOTE_FACTS, values);
   const text = row?.facts ?? '';
-  const { lines, customer, seller, agreed } = JSON.parse(text) as Facts;
+  const facts = JSON.parse(text) as WrittenFacts;
+  if (row?.nearby) keepKnownFacts(scope, null, { text: row.nearby, facts: JSON.parse(row.nearby) });
+  keepKnownFacts(scope, customerId, { text, facts });
+  return quoteFactsOf(scope, cart, { text, facts });
+}
+
+interface ReadFacts {
+  facts: string;
+  nearby?: string;
+}
+
+/** The facts of an order that this process knows from others. They may have changed since then, which `reserve_placements` notices. */
+export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts | null> {
+  const known = findKnownFacts(scope, cart);
+  return known && quoteFactsOf(scope, cart, known);
+}
+
+async function quoteFactsOf(
+  scope: Scope,
+  { customerId, orderId }: ReadCart,
+  { text, facts: { lines, customer, seller, agreed } }: { text: string; facts: WrittenFacts },
+): Promise<QuoteFacts> {
   const cards = await listRateCards(
     scope,
     new Map(lines.flatMap(([, , , , id, , version]) => (id === null ? [] : [[id, version] as const]))),

@@ -107,17 +107,50 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(sent)].filter((text) => /from sessions|quote_facts\(|order_cart\(/.test(text));
 }
 
+const session = expect.stringContaining('from sessions');
+const read = expect.stringContaining('quote_facts(');
+const write = expect.stringContaining('order_cart(');
+
+/** A publication that no order has asked for, and the placements of its issues. */
+async function makeUnknown(names: readonly string[] = ['Top']): Promise<number[]> {
+  const scope = await world.scope('administrator');
+  const publication = await makePublication(scope, { names: [...names] });
+  await publishPrices(world.as('administrator'), publication, {
+    rates: Object.entries(RATES).map(([placementName, price]) => ({ placementName, kind: 'flat', price })),
+  });
+  const issues = await upcomingIssues(scope, publication, 12);
+  return issues.flatMap(({ placements }) => placements.map(({ id }) => id));
+}
+
 test('what the price depends on is read by one statement, unless a quote has read it', async () => {
-  const [, , top = 0, shown = 0] = tops;
-  const session = expect.stringContaining('from sessions');
-  const write = expect.stringContaining('order_cart(');
-  expect(await statementsOf(() => order([top]))).toEqual([
-    session,
-    expect.stringContaining('quote_facts('),
-    write,
-  ]);
+  const [top = 0] = await makeUnknown();
+  expect(await statementsOf(() => order([top]))).toEqual([session, read, write]);
+  const [shown = 0] = await makeUnknown();
   await world.as('sales').post('/api/quotes', { placement_ids: [shown], customer_id: customer });
   expect(await statementsOf(() => order([shown]))).toEqual([session, write]);
+});
+
+test('the next orders of a publication read nothing for their prices', async () => {
+  const [first = 0, second = 0, third = 0] = await makeUnknown(['Top', 'Middle']);
+  expect(await statementsOf(() => order([first]))).toEqual([session, read, write]);
+  expect(await statementsOf(() => order([second, third]))).toEqual([session, write]);
+});
+
+test('an order that a process knows from others has the price of today, and corrects what is known', async () => {
+  const [first = 0, second = 0, third = 0] = await makeUnknown();
+  await order([first]);
+  const scope = await world.scope('administrator');
+  await scope.transact((tx) =>
+    tx.statement(
+      'rename-behind',
+      `update placements set name = 'Middle' where organization_id = $1 and id = any ($2::bigint[])`,
+      [tx.organizationId, [second, third]],
+    ),
+  );
+  const { body } = await order([second]);
+  expect((await pricesOf(body.order.id)).map(({ customerNet }) => customerNet)).toEqual([RATES.Middle]);
+  // The second order has read the third placement, too.
+  expect(await statementsOf(() => order([third]))).toEqual([session, write]);
 });
 
 test('an order has the price of today, whatever a quote has shown', async () => {
@@ -127,4 +160,21 @@ test('an order has the price of today, whatever a quote has shown', async () => 
     holder.query(`update placements set name = 'Middle' where id = $1`, [top]),
   );
   expect(prices.map(({ customerNet }) => customerNet)).toEqual([RATES.Middle]);
+});
+
+test('the agreements of a customer are read for each order', async () => {
+  const [first = 0, second = 0, third = 0] = await makeUnknown();
+  expect(await statementsOf(() => order([first]))).toEqual([session, read, write]);
+  const scope = await world.scope('administrator');
+  await scope.transact((tx) =>
+    tx.statement(
+      'agree-behind',
+      `insert into agreements (organization_id, customer_id, name, scale_group, currency, first_day, last_day, promised_count, creator_name)
+       values ($1, $2, 'A-2026-12', 'all', 'EUR', $3, $4, 3, 'Ada Lindner')`,
+      [tx.organizationId, customer, TODAY, addDays(TODAY, 300)],
+    ),
+  );
+  const outdated = await statementsOf(() => order([second]));
+  expect(outdated).toEqual([session, write, read]);
+  expect(await statementsOf(() => order([third]))).toEqual([session, read, write]);
 });

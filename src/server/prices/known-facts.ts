@@ -1,0 +1,69 @@
+import type { Scope } from '../db/scope.ts';
+import type { CustomerRow, SellerRow } from './read-customer-terms.ts';
+import type { WrittenFacts, WrittenLine } from './read-quote-facts.ts';
+import type { PricedCart } from './shown-facts.ts';
+
+/** As text and parsed. */
+interface KnownFacts {
+  text: string;
+  facts: WrittenFacts;
+}
+
+/** So much one process keeps; what was read first is dropped first. */
+const MOST_LINES = 20_000;
+const MOST_CUSTOMERS = 5_000;
+const MOST_SELLERS = 1_000;
+
+const lines = new Map<string, WrittenLine>();
+const customers = new Map<string, CustomerRow>();
+/** Null for an organization that has not entered any. */
+const sellers = new Map<string, SellerRow | null>();
+
+/**
+ * Keeps the parts of what `quote_facts` has returned: placements, customer and seller. The terms of customers with agreements are not kept,
+ * because they change with each order. Decision 161.
+ */
+export function keepKnownFacts(scope: Scope, customerId: number | null, { text, facts }: KnownFacts): void {
+  // A text that is not written the same way would never be the text of the database.
+  if (JSON.stringify(facts) !== text) return;
+  for (const line of facts.lines) keep(lines, keyOf(scope, line[0]), line, MOST_LINES);
+  keep(sellers, keyOf(scope, 0), facts.seller, MOST_SELLERS);
+  if (customerId === null || !facts.customer) return;
+  if (facts.agreed) customers.delete(keyOf(scope, customerId));
+  else keep(customers, keyOf(scope, customerId), facts.customer, MOST_CUSTOMERS);
+}
+
+/** What `quote_facts` would return, put together from kept parts; null if a part is missing. */
+export function findKnownFacts(scope: Scope, { placementIds, customerId }: PricedCart): KnownFacts | null {
+  const customer = customers.get(keyOf(scope, customerId ?? 0));
+  const seller = sellers.get(keyOf(scope, 0));
+  const ordered = placementIds.toSorted((one, other) => one - other).map((id) => lines.get(keyOf(scope, id)));
+  const known = ordered.filter((line) => line !== undefined);
+  if (!customer || seller === undefined || known.length < placementIds.length) return null;
+  const facts: WrittenFacts = { lines: known, customer, seller, agreed: null };
+  return { text: JSON.stringify(facts), facts };
+}
+
+/** Whether it knows these placements, though perhaps not the customer. */
+export function knowsPlacements(scope: Scope, { placementIds }: Pick<PricedCart, 'placementIds'>): boolean {
+  return placementIds.every((id) => lines.has(keyOf(scope, id)));
+}
+
+/** Forgets the parts of a cart, because one of them has changed. */
+export function forgetKnownFacts(scope: Scope, { placementIds, customerId }: PricedCart): void {
+  for (const id of placementIds) lines.delete(keyOf(scope, id));
+  customers.delete(keyOf(scope, customerId ?? 0));
+  sellers.delete(keyOf(scope, 0));
+}
+
+/** A rate card can become valid with the day. */
+function keyOf({ organizationId, today }: Scope, id: number): string {
+  return `${organizationId} ${today} ${id}`;
+}
+
+function keep<Part>(kept: Map<string, Part>, key: string, part: Part, most: number): void {
+  // The map is in the order of insertion.
+  kept.delete(key);
+  kept.set(key, part);
+  if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
+}
