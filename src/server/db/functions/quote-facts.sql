@@ -15,34 +15,5 @@ set join_collapse_limit = 1
 as $$
 begin
   perform set_config('app.organization_id', p_organization_id::text, true);
-  select format('{"lines":[%s],"customer":%s,"seller":%s,"agreed":%s}',
-    string_agg(format('[%s,%s,%s,"%s",%s,"%s","%s %s"]', p.id, to_json(p.name), i.publication_id, i.sending_date,
-      coalesce(card.id::text, 'null'), card.valid_from, card.version, card.updated_at), ',' order by p.id),
-    coalesce((select row_to_json(c)::text from (
-      select c.invoice_country, c.vat_id, c.commission_kind, c.commission_basis_points, c.cash_discount_days,
-        c.cash_discount_basis_points
-      from customers c where c.organization_id = p_organization_id and c.id = p_customer_id) c), 'null'),
-    coalesce((select row_to_json(s)::text from (
-      select s.country, s.vat_id, s.small_business from sellers s where s.organization_id = p_organization_id) s), 'null'),
-    -- What is called off of them, as read-called-off.ts reads it: each ad with its day and its price.
-    coalesce((select json_build_object('agreements', json_agg(json_build_object('name', a.name,
-        'publication_id', a.publication_id, 'scale_group', a.scale_group, 'first_day', a.first_day, 'last_day', a.last_day,
-        'promised_count', a.promised_count, 'promised_amount', a.promised_amount) order by a.id),
-        'called_off', (select md5(string_agg(format('%s %s %s', v.id, v.sending_date, v.price), ',' order by v.id)) from orders o
-          join verts v on v.organization_id = p_organization_id and v.order_id = o.id
-          where o.organization_id = p_organization_id and o.customer_id = p_customer_id and v.price is not null
-            and v.sending_date between min(a.first_day) and max(a.last_day)
-            and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, p_today)))::text
-      from agreements a where a.organization_id = p_organization_id and a.customer_id = p_customer_id
-      having count(*) > 0), 'null'))
-  into facts
-  from unnest(p_placement_ids) as wanted (id)
-  join placements p on p.organization_id = p_organization_id and p.id = wanted.id
-  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  -- The published version with the latest first day until today, of equal days the one made last.
-  left join lateral (
-    select c.id, c.valid_from, c.version, c.updated_at from rate_cards c
-    where c.organization_id = p_organization_id and c.publication_id = i.publication_id and c.published_at is not null
-      and c.valid_from <= p_today
-    order by c.valid_from desc, c.id desc limit 1) card on true;
+  facts := quote_facts_text(p_organization_id, p_placement_ids, p_customer_id, p_today);
 end $$;

@@ -99,7 +99,7 @@ begin
     -- Two orders of a customer at once must not both have the scale of what was called off before.
     perform from agreements a
     where a.organization_id = p_organization_id and a.customer_id = p_customer_id order by a.id for no key update;
-    is_outdated := quote_facts(p_organization_id, p_placement_ids, p_customer_id, p_today) <> p_quote_facts;
+    is_outdated := quote_facts_text(p_organization_id, p_placement_ids, p_customer_id, p_today) <> p_quote_facts;
     if is_outdated then
       return;
     end if;
