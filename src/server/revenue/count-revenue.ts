@@ -1,7 +1,7 @@
 import { counterChanges, type RevenueCounter } from '#domain/revenue/revenue-counters.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { COUNTER_COLUMNS } from './counter-columns.ts';
-import { revenueOfSource, type SourceRow, SOURCES } from './revenue-sources.ts';
+import { revenueOfSource, type SourceRow } from './revenue-sources.ts';
 
 /** So many orders and invoices are counted in one transaction. */
 const BATCH = 500;
@@ -39,13 +39,12 @@ async function countBatch(tx: Tx): Promise<number> {
   if (marked.length === 0) return 0;
   const keys = [marked.map(({ kind }) => kind), marked.map(({ source_id: id }) => id)];
   // A new statement: it sees what was committed before the marks were locked.
-  const rows = await tx.statement<SourceRow>(
+  const [read] = await tx.statement<{ sources: SourceRow[] }>(
     'read-revenue-sources',
-    `with changed as (
-       select kind, source_id, false as has_lapsed from unnest($2::text[], $3::bigint[]) as marked (kind, source_id))
-     ${SOURCES}`,
-    [tx.organizationId, ...keys],
+    'select sources from revenue_of_sources($1, $2, $3, $4)',
+    [tx.organizationId, ...keys, marked.map(() => false)],
   );
+  const rows = read?.sources ?? [];
   const after = rows.map(revenueOfSource);
   addToCounters(
     tx,

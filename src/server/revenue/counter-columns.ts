@@ -1,6 +1,6 @@
 import type { RevenueCounter } from '#domain/revenue/revenue-counters.ts';
 
-/** The columns of `revenue_counters` after the organization, each with its field and its type. */
+/** The columns of `revenue_counters` after the organization, each with its field and its type; `revenue_facts` returns them in this order. */
 export const COUNTER_COLUMNS = [
   ['year', 'year', 'int'],
   ['publication_id', 'publicationId', 'bigint'],
