@@ -104,7 +104,7 @@ describe('the demo organization', () => {
     expect(body.terms.lines.some(({ cancellation }) => (cancellation?.amount ?? 0) > 0)).toBe(true);
   });
 
-  test('has a cancelled placement to bill, a waived one, and a credit for a failed ad', async () => {
+  test('has a cancelled placement to bill, a waived one, and an open and a settled credit for failed ads', async () => {
     const { drafts } = (await staff.get<{ drafts: InvoiceDraft[] }>('/api/invoice_drafts')).body;
     const billed = drafts.filter(({ cancellation }) => cancellation !== null);
     expect(billed.flatMap(({ vertIds }) => vertIds)).toHaveLength(1);
@@ -112,9 +112,15 @@ describe('the demo organization', () => {
     const credits = await Promise.all(
       customers.map(({ id }) => staff.get<{ makeGoods: object[] }>(`/api/make_goods?customerId=${id}`)),
     );
-    expect(credits.flatMap(({ body }) => body.makeGoods)).toEqual([
-      expect.objectContaining({ replacement: null, correction: null }),
-    ]);
+    const granted = credits.flatMap(({ body }) => body.makeGoods);
+    expect(granted).toHaveLength(2);
+    expect(granted).toContainEqual(expect.objectContaining({ replacement: null, correction: null }));
+    expect(granted).toContainEqual(
+      expect.objectContaining({
+        replacement: null,
+        correction: expect.objectContaining({ id: expect.any(Number) }),
+      }),
+    );
   });
 
   test('has months for DATEV that a second writer of the format makes alike, byte for byte', async () => {

@@ -46,7 +46,7 @@ export async function writeInvoices(tx: Tx, issuer: Creator): Promise<void> {
     const sent = ads.filter(({ sendingDate }) => sendingDate.startsWith(month));
     const isFirst = issued.length === 0;
     issued.push(...(await issueMonth(onDay(tx, day), sent)));
-    if (isFirst) await correctOne(tx, issued);
+    if (isFirst) await correctOne(tx, issued, { ads: sent, granter: issuer });
   }
   await writeStates(tx, issued);
   await writeHistory(tx, issued, issuer);
@@ -81,14 +81,18 @@ async function issueMonth(tx: Tx, ads: readonly BillableAd[]): Promise<Issued[]>
   return issued;
 }
 
-/** Credits the first of several lines of one invoice. */
-async function correctOne(tx: Tx, issued: Issued[]): Promise<void> {
+/** Credits the first of several lines of one invoice, which settles what was granted to the customer for this ad. */
+async function correctOne(
+  tx: Tx,
+  issued: Issued[],
+  { ads, granter }: { ads: readonly BillableAd[]; granter: Creator },
+): Promise<void> {
   const corrected = issued.find(({ invoice: { lines } }) => lines.length > 1);
   if (!corrected) return;
   const { id, invoice } = corrected;
   const locale = localeOf(invoice);
   const wanted = addDays(invoice.issuedOn, CORRECTED_AFTER_DAYS);
-  const { invoice: correction } = await storeIssued(
+  const { id: correctionId, invoice: correction } = await storeIssued(
     onDay(tx, wanted < tx.today ? wanted : tx.today),
     'correction',
     {
@@ -103,6 +107,26 @@ async function correctOne(tx: Tx, issued: Issued[]): Promise<void> {
     },
   );
   corrected.credited = correction.totals.gross;
+  const [credited] = invoice.lines;
+  const ad = ads.find(({ vertId }) => vertId === credited?.vertId);
+  if (!credited || !ad) return;
+  await insertRows(tx, 'make_goods', [
+    {
+      vert_id: ad.vertId,
+      order_id: ad.orderId,
+      customer_id: ad.advertiserId,
+      publication_title: ad.publicationTitle,
+      placement_name: ad.placementName,
+      sending_date: ad.sendingDate,
+      currency: invoice.currency,
+      amount: credited.net,
+      reason: CORRECTION_REASONS[locale],
+      correction_id: correctionId,
+      creator_id: granter.id,
+      creator_name: granter.name,
+      created_at: officeInstant(correction.issuedOn, ad.vertId),
+    },
+  ]);
 }
 
 async function writeStates(tx: Tx, issued: readonly Issued[]): Promise<void> {
