@@ -30,7 +30,7 @@ const foundIssueSchema = z.object({
 });
 
 /** As the cart keeps it. */
-const freePlacementSchema = z.object({
+export const freePlacementSchema = z.object({
   id,
   name: z.string(),
   publicationId: id,

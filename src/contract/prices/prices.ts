@@ -6,6 +6,7 @@ import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
 import { described } from '../described.ts';
 import { byId, day, id, idInPath, MAX_ID, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { freePlacementSchema } from '../search.ts';
 
 const MAX_PRICE_LISTS = 200;
 
@@ -98,6 +99,19 @@ export const sentSpecialPrices = z.optional(
     .check(z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
 );
 
+const savingSchema = z.object({
+  publicationIds: z.array(id),
+  from: z.int(),
+  basisPoints,
+  instead: basisPoints,
+  amount,
+  /** The agreement that counts, with what was called off of it before these placements. */
+  agreement: z.nullable(z.object({ name: z.string(), from: day, until: day, calledOff: z.int() })),
+  /** The free placement that makes the cart cost least, with its price and what the cart then costs more; null if none is free. */
+  cheapest: z.nullable(z.object({ ...freePlacementSchema.shape, customerNet: amount, more: amount })),
+});
+export type Saving = z.infer<typeof savingSchema>;
+
 export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
   summary: 'The price of placements by the rate cards that are valid today, step by step',
   needs: 'show Price',
@@ -120,15 +134,7 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
     /** The seller is in France: the advertiser is billed, and an agency needs a mandate. */
     billsAdvertiser: z.boolean(),
     /** Where one more placement reaches the next step of a frequency scale. */
-    savings: z.array(
-      z.object({
-        publicationIds: z.array(id),
-        from: z.int(),
-        basisPoints,
-        instead: basisPoints,
-        amount,
-      }),
-    ),
+    savings: z.array(savingSchema),
   }),
 });
 

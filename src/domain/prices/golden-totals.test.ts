@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GoldenTerms, goldenLines, goldenQuote, goldenTerms, surchargeOf } from './golden-notation.ts';
-import { oneMoreSaves } from './one-more.ts';
+import { cheapestPlace, oneMoreSaves } from './one-more.ts';
 import type { QuoteCustomer, QuoteTotals } from './quote.ts';
 import { partialTotals, totalsOf } from './totals.ts';
 
@@ -125,8 +125,57 @@ describe('one more placement', () => {
     const ordered = goldenLines(['Text 2026-12-08', 'Banner 2026-12-08', 'Tip', 'Text']);
     // 714.15 + 800.84 + 432.00 + 621.00 = 2567.99 instead of 2710.66
     expect(oneMoreSaves(ordered, goldenTerms({ agreement: promised }))).toEqual([
-      { publicationIds: [1], from: 12, basisPoints: 1000, instead: 500, amount: 14_267 },
+      {
+        publicationIds: [1],
+        from: 12,
+        basisPoints: 1000,
+        instead: 500,
+        amount: 14_267,
+        agreement: { name: 'A-1', from: '2026-03-12', until: '2027-03-11', calledOff: 7 },
+      },
     ]);
+  });
+
+  const ordered = goldenLines(['Text 2026-12-08', 'Banner 2026-12-08', 'Tip', 'Text']);
+  const place = (placementId: number, placementName: string, sendingDate = '2026-12-10') => ({
+    placementId,
+    placementName,
+    publicationId: 1,
+    sendingDate,
+  });
+  const cheapestOf = (places: ReturnType<typeof place>[], changes: GoldenTerms = {}) => {
+    const terms = goldenTerms({ agreement: promised, ...changes });
+    const [saving] = oneMoreSaves(ordered, terms);
+    return saving && cheapestPlace(ordered, terms, saving, places);
+  };
+
+  test('is offered where it costs least, the first of equal ones', () => {
+    // 480.00 * 0.9 = 432.00 and 142.67 less on the others
+    expect(cheapestOf([place(8, 'Text'), place(9, 'Tip'), place(10, 'Tip', '2026-12-17')])).toEqual({
+      place: place(9, 'Tip'),
+      customerNet: 43_200,
+      more: 43_200 - 14_267,
+    });
+  });
+
+  test('is not offered without a price, outside the agreement or in another newsletter', () => {
+    const others = [
+      place(8, 'Foot'),
+      place(9, 'Tip', '2027-03-12'),
+      { ...place(10, 'Tip'), publicationId: 2 },
+    ];
+    expect(cheapestOf(others, { second: {} })).toBeNull();
+  });
+
+  test('can cost less than nothing, because a package becomes complete', () => {
+    const items = ['Top', 'Tip'].map((placementName) => ({ placementName, count: 1 }));
+    const packages = [{ name: 'Duo', items, price: 100_000 }];
+    const lines = goldenLines(['11 Top']);
+    const terms = goldenTerms({ card: { packages } });
+    const [saving] = oneMoreSaves(lines, terms);
+    const added = saving && cheapestPlace(lines, terms, saving, [place(20, 'Text'), place(21, 'Tip')]);
+    expect(added?.place.placementName).toBe('Tip');
+    expect(added?.more).toBeLessThan(0);
   });
 
   test.each<[string, string[], GoldenTerms, unknown[]]>([
@@ -142,14 +191,14 @@ describe('one more placement', () => {
       'more than by volume',
       ['11 Top'],
       {},
-      [{ publicationIds: [1], from: 12, basisPoints: 1000, instead: 800, amount: 27_280 }],
+      [{ publicationIds: [1], from: 12, basisPoints: 1000, instead: 800, amount: 27_280, agreement: null }],
     ],
     // 2 * 690.00 * 0.03
     [
       'from no discount',
       ['2 Text', '2:Text'],
       { second: {} },
-      [{ publicationIds: [1], from: 3, basisPoints: 300, instead: 0, amount: 4_140 }],
+      [{ publicationIds: [1], from: 3, basisPoints: 300, instead: 0, amount: 4_140, agreement: null }],
     ],
     [
       'of an agreement that promises more',

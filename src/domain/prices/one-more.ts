@@ -1,4 +1,6 @@
+import type { Day } from '../day.ts';
 import { countLines, priceLines } from './calculate-quote.ts';
+import { roundedListPrice } from './list-price.ts';
 import type { Amount, BasisPoints } from './money.ts';
 import type { PricedLine, QuoteLine, QuoteTerms } from './quote.ts';
 
@@ -12,6 +14,16 @@ export interface Saving {
   instead: BasisPoints;
   /** The sum of the customer nets less that with the discount; the price of the added placement is not counted. */
   amount: Amount;
+  /** The agreement that counts, with what was called off of it before these lines. */
+  agreement: { name: string; from: Day; until: Day; calledOff: number } | null;
+}
+
+/** What the lines cost with one more placement. */
+export interface OneMore<Place> {
+  place: Place;
+  customerNet: Amount;
+  /** The difference that it makes to the customer net of all lines; negative if they cost less with it. */
+  more: Amount;
 }
 
 /** Where one more placement reaches the next step of a frequency scale and makes the others cheaper. */
@@ -33,9 +45,53 @@ export function oneMoreSaves(lines: readonly QuoteLine[], terms: QuoteTerms): Sa
       basisPoints: step.basisPoints,
       instead: takenScale(now[index]),
       amount: sumOf(now) - sumOf(then),
+      agreement: counted.agreement && {
+        name: counted.agreement.name,
+        from: counted.agreement.from,
+        until: counted.agreement.until,
+        calledOff: counted.agreement.calledOffCount,
+      },
     };
   });
 }
+
+/** A placement that can be added. */
+type FreePlace = Pick<QuoteLine, 'placementId' | 'placementName' | 'publicationId' | 'sendingDate'>;
+
+/**
+ * The placement that costs least when it is added to the lines, of those that a saving counts; of equal ones the first. Those with the lowest
+ * list price are compared, because a package can make another one cheaper.
+ */
+export function cheapestPlace<Place extends FreePlace>(
+  lines: readonly QuoteLine[],
+  terms: QuoteTerms,
+  { publicationIds, agreement }: Saving,
+  places: readonly Place[],
+): OneMore<Place> | null {
+  const before = sumOf(priceLines(lines, terms, countLines(lines, terms)));
+  const firstOfPrice = new Map<string, { place: Place; price: Amount }>();
+  for (const place of places) {
+    const card = terms.cards.get(place.publicationId);
+    const price = card && roundedListPrice(place, card);
+    const counts =
+      publicationIds.includes(place.publicationId) &&
+      (!agreement || (agreement.from <= place.sendingDate && place.sendingDate <= agreement.until));
+    if (!counts || price === null || price === undefined) continue;
+    const key = `${place.publicationId} ${place.placementName} ${price}`;
+    if (!firstOfPrice.has(key)) firstOfPrice.set(key, { place, price });
+  }
+  const added = [...firstOfPrice.values()]
+    .toSorted((one, other) => one.price - other.price)
+    .slice(0, MOST_COMPARED)
+    .map(({ place }): OneMore<Place> => {
+      const all = [...lines, { ...place, special: null }];
+      const priced = priceLines(all, terms, countLines(all, terms));
+      return { place, customerNet: netOf(priced.at(-1)), more: sumOf(priced) - before };
+    });
+  return added.toSorted((one, other) => one.more - other.more)[0] ?? null;
+}
+
+const MOST_COMPARED = 5;
 
 function takenScale(line: PricedLine | undefined): BasisPoints {
   const step = line?.steps.find((each) => 'isTaken' in each && each.isTaken);

@@ -1,13 +1,14 @@
 import { can } from '#domain/abilities.ts';
 import { billsAdvertiser } from '#domain/orders/order-parties.ts';
 import { quote } from '#domain/prices/calculate-quote.ts';
-import { oneMoreSaves, type Saving } from '#domain/prices/one-more.ts';
-import type { Quote } from '#domain/prices/quote.ts';
+import { cheapestPlace, oneMoreSaves } from '#domain/prices/one-more.ts';
+import type { Quote, QuoteLine, QuoteTerms } from '#domain/prices/quote.ts';
 import type { SpecialPrice } from '#domain/prices/special-price.ts';
-import type { Quote as PricedOrder, SentSpecialPrice } from '#contract/prices/prices.ts';
+import type { Quote as PricedOrder, Saving, SentSpecialPrice } from '#contract/prices/prices.ts';
 import { Problem } from '../base/problem.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { PricedParties } from './read-customer-terms.ts';
+import { readAddablePlaces } from './read-addable-places.ts';
 import { readQuoteInput } from './read-quote-input.ts';
 import { refuseBeyondLimit } from './refuse-beyond-limit.ts';
 import type { PricedCart } from './shown-facts.ts';
@@ -48,8 +49,27 @@ export async function quotePlacements(scope: Scope, wanted: WantedQuote): Promis
     const { vatTreatment } = terms.customer;
     return {
       quote: quoted && { ...quoted, vatTreatment },
-      savings: oneMoreSaves(lines, terms),
+      savings: await savingsOf(tx, lines, terms),
       billsAdvertiser: billsAdvertiser(sellerCountry),
+    };
+  });
+}
+
+/** What one more placement saves, each with the free one that costs least. */
+async function savingsOf(tx: Tx, lines: readonly QuoteLine[], terms: QuoteTerms): Promise<Saving[]> {
+  const savings = oneMoreSaves(lines, terms);
+  if (savings.length === 0) return [];
+  const publicationIds = [...new Set(savings.flatMap((saving) => saving.publicationIds))];
+  const places = await readAddablePlaces(
+    tx,
+    publicationIds,
+    lines.map(({ placementId }) => placementId),
+  );
+  return savings.map((saving) => {
+    const cheapest = cheapestPlace(lines, terms, saving, places);
+    return {
+      ...saving,
+      cheapest: cheapest && { ...cheapest.place, customerNet: cheapest.customerNet, more: cheapest.more },
     };
   });
 }

@@ -72,4 +72,16 @@ export const price: Price = {
   oneMore: (newsletters, from, percent, instead) =>
     `Ein weiterer Platz in ${newsletters} erreicht ${from}×: ${percent} statt ${instead}.`,
   saves: (amount) => `${amount} weniger für die Plätze im Warenkorb.`,
+  nextStep: 'Malstaffel',
+  cheapest: (name, newsletter, day, amount) =>
+    `Der günstigste freie Platz, ${name} in ${newsletter} am ${day}, kostet dann ${amount}:`,
+  inAll: { more: (amount) => `insgesamt ${amount} mehr.`, less: (amount) => `insgesamt ${amount} weniger.` },
+  noneFree: 'In den nächsten 12 Wochen ist kein Platz frei, der mitzählt.',
+  addCheapest: (name) => `${name} hinzufügen`,
+  added: (name, day) => `${name} am ${day} ist im Warenkorb.`,
+  ofAgreement: (name, from, until) => `Abschluss ${name}, ${from} bis ${until}:`,
+  counted: (calledOff, inCart) =>
+    calledOff === 0
+      ? `${inCart} im Warenkorb, 1 fehlt.`
+      : `${calledOff} abgerufen, ${inCart} im Warenkorb, 1 fehlt.`,
 };

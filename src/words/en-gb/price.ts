@@ -79,4 +79,19 @@ export const price = {
   oneMore: (newsletters: string, from: string, percent: string, instead: string) =>
     `One more placement in ${newsletters} reaches ${from}×: ${percent} instead of ${instead}.`,
   saves: (amount: string) => `${amount} less on the placements in the cart.`,
+  nextStep: 'Frequency scale',
+  cheapest: (name: string, newsletter: string, day: string, amount: string) =>
+    `The cheapest free place, ${name} in ${newsletter} on ${day}, then costs ${amount}:`,
+  inAll: {
+    more: (amount: string) => `${amount} more in all.`,
+    less: (amount: string) => `${amount} less in all.`,
+  },
+  noneFree: 'No place that counts is free in the next 12 weeks.',
+  addCheapest: (name: string) => `Add ${name}`,
+  added: (name: string, day: string) => `${name} on ${day} is in the cart.`,
+  ofAgreement: (name: string, from: string, until: string) => `Agreement ${name}, ${from} to ${until}:`,
+  counted: (calledOff: number, inCart: number) =>
+    calledOff === 0
+      ? `${inCart} in the cart, 1 to go.`
+      : `${calledOff} called off, ${inCart} in the cart, 1 to go.`,
 };

@@ -123,17 +123,35 @@ describe('with a rate card', () => {
   });
 
   test('a cart has the price of each line, the sums, and what one more placement saves', async () => {
-    const [top = 0, middle = 0, bottom = 0] = (
-      await Promise.all(['Top', 'Middle', 'Bottom'].map(placementsNamed))
-    ).map(([first]) => first);
+    const [[top = 0, second = 0] = [], [middle = 0] = [], [bottom = 0] = []] = await Promise.all(
+      ['Top', 'Middle', 'Bottom'].map(placementsNamed),
+    );
+    const issues = await upcomingIssues(await world.scope('administrator'), publication, 12);
+    const shownPlace = (id: number) => {
+      const issue = issues.find(({ placements }) => placements.some((place) => place.id === id));
+      return { id, name: 'Top', publicationId: publication, sendingDate: issue?.sendingDate };
+    };
     const { body } = await quoteOf([top, middle, bottom]);
     const net = (id: number) => body.quote?.lines.find((line) => line.placementId === id)?.customerNet;
     // 690.00; 62.00 * 12480/1000 = 773.76; together 1463.76, with 19 % of VAT 1741.87
     expect([top, middle, bottom].map(net)).toEqual([69_000, 77_376, null]);
     expect(body.quote?.totals).toMatchObject({ customerNet: 146_376, gross: 174_187 });
     // 1463.76 less 1463.76 * 0.97, each line rounded: 669.30 and 750.55
-    expect(body.savings).toEqual([
-      { publicationIds: [publication], from: 3, basisPoints: 300, instead: 0, amount: 4_391 },
+    expect(body.savings).toMatchObject([
+      {
+        publicationIds: [publication],
+        from: 3,
+        basisPoints: 300,
+        instead: 0,
+        amount: 4_391,
+        agreement: null,
+        // The second top place: 690.00 * 0.97 = 669.30, and 43.91 less on the others.
+        cheapest: {
+          ...shownPlace(second),
+          customerNet: 66_930,
+          more: 66_930 - 4_391,
+        },
+      },
     ]);
   });
 

@@ -2,8 +2,9 @@ import '../../styles/pages/parties.css';
 import '../../styles/pages/prices.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type Order, unbookOrder } from '#contract/orders/orders.ts';
+import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
-import { useWords } from '../../base/language.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { Page } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
 import type { CartItem } from '../../features/cart/cart-item.ts';
@@ -22,7 +23,8 @@ import { Icon } from '../../ui/icons.tsx';
 
 /** A new order from the cart. Spec §2 Cart. */
 export function CartPage() {
-  const { cart: words } = useWords();
+  const { cart: words, price } = useWords();
+  const locale = useLocale();
   const navigate = useNavigate();
   const cart = useCart();
   useCartWatch(cart);
@@ -67,7 +69,20 @@ export function CartPage() {
         <OrderForm cart={cart} onPlaced={(order) => void goToOrder(order)} />
         <div>
           <CartTable cart={cart} prices={[...deadlines, ...prices.columns]} />
-          {priced?.quote && <CartTotals quote={priced.quote} savings={priced.savings} items={cart.items} />}
+          {priced?.quote && (
+            <CartTotals
+              quote={priced.quote}
+              savings={priced.savings}
+              items={cart.items}
+              onAdd={(place) => {
+                cart.add(place);
+                flash.show({
+                  type: 'success',
+                  text: price.added(place.name, formatDay(locale, place.sendingDate)),
+                });
+              }}
+            />
+          )}
           {priced?.quote && draft.customer && (
             <CartParties
               customer={draft.customer}
