@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listPriceLists } from '#contract/prices/prices.ts';
 import { roundedListPrice } from '#domain/prices/list-price.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
@@ -8,7 +9,7 @@ import { call } from './call.ts';
 import { useCan, useSession } from './session.ts';
 
 /** A placement whose price is shown before it is ordered. */
-interface PricedPlacement {
+export interface PricedPlacement {
   publicationId: number;
   sendingDate: string;
   name: string;
@@ -18,6 +19,43 @@ interface PricedPlacement {
 export function useSeesPrices(): boolean {
   const { organization } = useSession();
   return useCan('show Price') && organization.keepsPrices;
+}
+
+/** So many publications are asked for in one request. */
+const MOST_LISTS = 200;
+
+/**
+ * Whether a placement costs at most so much at list price with surcharges, in the currency of its rate card; null without a limit, for users who see no prices, and
+ * while the price lists are loading. Placements without a price are not affordable.
+ */
+export function useAffordable(
+  publicationIds: readonly number[],
+  maxPrice: number | null,
+): ((placement: PricedPlacement) => boolean) | null {
+  const seesPrices = useSeesPrices();
+  const wanted = [...new Set(publicationIds)].toSorted((one, other) => one - other);
+  const { data } = useQuery({
+    queryKey: ['publications', 'prices', 'all', wanted],
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(wanted.length / MOST_LISTS) }, (_, at) =>
+        wanted.slice(at * MOST_LISTS, (at + 1) * MOST_LISTS),
+      );
+      const read = await Promise.all(
+        parts.map((publicationId) => call(listPriceLists, { query: { publicationId }, signal })),
+      );
+      return read.flatMap(({ priceLists }) => priceLists);
+    },
+    enabled: seesPrices && maxPrice !== null && wanted.length > 0,
+  });
+  return useMemo(() => {
+    if (!data || maxPrice === null) return null;
+    const lists = new Map(data.map((list) => [list.publicationId, list]));
+    return ({ publicationId, sendingDate, name }) => {
+      const list = lists.get(publicationId);
+      const price = list ? roundedListPrice({ placementName: name, sendingDate }, list) : null;
+      return list !== undefined && price !== null && price <= maxPrice * 10 ** CURRENCY_DIGITS[list.currency];
+    };
+  }, [data, maxPrice]);
 }
 
 /** The list price of a placement with its surcharges, as text; null for users who see no prices, and without a rate card. */

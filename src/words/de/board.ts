@@ -32,6 +32,8 @@ export const board: Board = {
   newsletters: 'Newsletter',
   anyNewsletter: 'Alle Newsletter',
   days: 'Tage',
+  maxPrice: 'Preis bis',
+  noPrice: 'Das ist kein Preis.',
   onlyFree: 'Nur mit freien Plätzen',
   reset: 'Filter zurücksetzen',
   empty: 'Kein Newsletter passt in diesen Wochen zu diesen Filtern.',

@@ -37,6 +37,8 @@ export const board = {
   newsletters: 'Newsletters',
   anyNewsletter: 'All newsletters',
   days: 'Days',
+  maxPrice: 'Price up to',
+  noPrice: 'This is not a price.',
   onlyFree: 'Only with free placements',
   reset: 'Reset filters',
   empty: 'No newsletter fits these filters in these weeks.',

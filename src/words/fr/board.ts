@@ -34,6 +34,8 @@ export const board: Board = {
   newsletters: 'Newsletters',
   anyNewsletter: 'Toutes les newsletters',
   days: 'Jours',
+  maxPrice: 'Prix maximal',
+  noPrice: 'Ce n’est pas un prix.',
   onlyFree: 'Uniquement avec des emplacements libres',
   reset: 'Réinitialiser les filtres',
   empty: 'Aucune newsletter ne correspond à ces filtres pour ces semaines.',

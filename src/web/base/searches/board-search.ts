@@ -12,6 +12,8 @@ export interface BoardSearch {
   newsletter?: number;
   /** Sending days, 1 for Monday to 7 for Sunday, such as "14". */
   days?: number;
+  /** What a placement may cost at most, in the currency of its rate card, with two decimals at most. */
+  price?: number;
   free?: true;
   /** The text of the search for free placements. */
   q?: string;
@@ -19,13 +21,14 @@ export interface BoardSearch {
 
 /** Parses the URL's query and ignores unknown values. */
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
-  const { week, placement, newsletter, days, free, q } = search;
+  const { week, placement, newsletter, days, price, free, q } = search;
   const listed = Number([...new Set(text(days).match(/[1-7]/g))].toSorted().slice(0, WEEKDAYS).join(''));
   return {
     ...(typeof week === 'string' && isWeekNumber(week) ? { week } : {}),
     ...(text(placement) ? { placement: text(placement) } : {}),
     ...(/^[1-9]\d{0,14}$/.test(text(newsletter)) ? { newsletter: Number(newsletter) } : {}),
     ...(listed > 0 ? { days: listed } : {}),
+    ...(/^\d{1,9}(\.\d{1,2})?$/.test(text(price)) ? { price: Number(price) } : {}),
     ...(free === true ? { free } : {}),
     ...(text(q) ? { q: text(q) } : {}),
   };

@@ -1,9 +1,12 @@
+import { useId, useState } from 'react';
 import type { BoardIssue } from '#contract/orders/board.ts';
 import type { Publication } from '#contract/publications/publications.ts';
 import { weekdayOf } from '#domain/day.ts';
-import { weekdayName } from '#words/format.ts';
+import { readDecimal } from '#domain/prices/read-decimal.ts';
+import { formatNumber, weekdayName } from '#words/format.ts';
 import type { BoardSearch } from '../../base/searches/board-search.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { useSeesPrices } from '../../api/price-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectMenu } from '../../ui/lists/select-menu.tsx';
 import { type BoardFilter, groupsOf } from './board-rows.ts';
@@ -19,7 +22,12 @@ interface BoardFiltersProps {
 }
 
 /** Reads the filter from the address. */
-export function filterOf({ placement, newsletter, days, free }: BoardSearch): BoardFilter {
+export function filterOf({
+  placement,
+  newsletter,
+  days,
+  free,
+}: BoardSearch): Omit<BoardFilter, 'isAffordable'> {
   return {
     placement: placement ?? null,
     newsletter: newsletter ?? null,
@@ -28,9 +36,10 @@ export function filterOf({ placement, newsletter, days, free }: BoardSearch): Bo
   };
 }
 
-/** What the board shows: placements, a newsletter, days, and only newsletters with something free. */
+/** What the board shows: placements, a newsletter, days, prices, and only newsletters with something free. */
 export function BoardFilters({ search, publications, issues, onSearch }: BoardFiltersProps) {
   const { board } = useWords();
+  const seesPrices = useSeesPrices();
   const { placement: _placement, newsletter: _newsletter, free: _free, ...rest } = search;
   const { placement, newsletter, onlyFree } = filterOf(search);
   const groups = [...new Set([...groupsOf(issues), ...(placement ? [placement] : [])])];
@@ -65,6 +74,7 @@ export function BoardFilters({ search, publications, issues, onSearch }: BoardFi
         }
       />
       <Days search={search} issues={issues} onSearch={onSearch} />
+      {seesPrices && <MaxPrice search={search} onSearch={onSearch} />}
       <Button
         aria-pressed={onlyFree}
         onClick={() => onSearch({ ...others('free'), ...(onlyFree ? {} : { free: true }) })}
@@ -95,4 +105,46 @@ function Days({ search, issues, onSearch }: Omit<BoardFiltersProps, 'publication
       ))}
     </span>
   );
+}
+
+/** The most a placement may cost, for users who see prices. What is no price stays in the field with a message, and filters nothing. */
+function MaxPrice({ search, onSearch }: Pick<BoardFiltersProps, 'search' | 'onSearch'>) {
+  const { board } = useWords();
+  const locale = useLocale();
+  const { price, ...rest } = search;
+  const [typed, setTyped] = useState<{ text: string; price: number | undefined }>();
+  // Another price in the address, such as none after a reset, replaces what was typed.
+  const text =
+    typed && typed.price === price ? typed.text : price === undefined ? '' : formatNumber(locale, price);
+  const problemId = useId();
+  const isWrong = text.trim() !== '' && priceIn(text) === undefined;
+  return (
+    <span className="bd__max">
+      <input
+        className="in"
+        inputMode="decimal"
+        maxLength={14}
+        aria-label={board.maxPrice}
+        placeholder={board.maxPrice}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? problemId : undefined}
+        value={text}
+        onChange={({ target: { value } }) => {
+          const next = priceIn(value);
+          setTyped({ text: value, price: next });
+          onSearch(next === undefined ? rest : { ...rest, price: next });
+        }}
+      />
+      {isWrong && (
+        <span id={problemId} className="msg msg--error" role="alert">
+          {board.noPrice}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function priceIn(text: string): number | undefined {
+  const read = readDecimal(text, 2);
+  return read === null || read < 0 ? undefined : read / 100;
 }

@@ -4,6 +4,7 @@ import { type BoardState, placementGroup } from '#domain/publications/board.ts';
 import { weekdayOf } from '#domain/day.ts';
 import { compareTitles } from '#domain/publications/publication.ts';
 import type { WeekNumber } from '#domain/week.ts';
+import type { PricedPlacement } from '../../api/price-lists.ts';
 
 /** The state of a square: of the placement, or in the user's cart. */
 export type SquareState = BoardState | 'cart';
@@ -30,6 +31,8 @@ export interface BoardFilter {
   placement: string | null;
   newsletter: number | null;
   days: readonly number[];
+  /** Whether a placement is within the price that the user has set. */
+  isAffordable: ((placement: PricedPlacement) => boolean) | null;
   onlyFree: boolean;
 }
 
@@ -52,8 +55,10 @@ export function boardRows(
     if (own) own.push(issue);
     else byPublication.set(issue.publicationId, [issue]);
   }
-  const isShown = ({ name }: { name: string }) =>
-    filter.placement === null || placementGroup(name) === filter.placement;
+  const narrows = filter.placement !== null || filter.isAffordable !== null;
+  const isShown = ({ publicationId, sendingDate }: BoardIssue, name: string) =>
+    (filter.placement === null || placementGroup(name) === filter.placement) &&
+    (filter.isAffordable === null || filter.isAffordable({ publicationId, sendingDate, name }));
   return publications
     .filter(({ id }) => filter.newsletter === null || id === filter.newsletter)
     .map(({ id, title }) => {
@@ -64,17 +69,16 @@ export function boardRows(
           .map((issue): CellIssue => ({
             id: issue.id,
             sendingDate: issue.sendingDate,
-            squares: squaresOf(issue, isInCart).filter(isShown),
+            squares: squaresOf(issue, isInCart).filter(({ name }) => isShown(issue, name)),
           }))
-          .filter(({ squares }) => squares.length > 0 || filter.placement === null),
+          .filter(({ squares }) => squares.length > 0 || !narrows),
       );
       const free = countOf(cells.flat(), 'free');
       return { publicationId: id, title, cells, free, stamp: stampOf(title, cells) };
     })
     .filter(
       ({ free, cells }) =>
-        (!filter.onlyFree || free > 0) &&
-        (filter.placement === null || cells.some((cell) => cell.length > 0)),
+        (!filter.onlyFree || free > 0) && (!narrows || cells.some((cell) => cell.length > 0)),
     );
 }
 

@@ -9,6 +9,7 @@ import { clampBoardWeek } from '#domain/publications/board.ts';
 import { addWeeks, BOARD_WEEKS, type WeekNumber, weekOf, weeksFrom } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
+import { useAffordable } from '../../api/price-lists.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import type { BoardSearch } from '../../base/searches/board-search.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -99,12 +100,17 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   const weeks = useMemo(() => weeksFrom(week, BOARD_WEEKS), [week]);
   const issues = board.data ?? NOTHING;
   const all = publications?.publications ?? NO_PUBLICATIONS;
+  const ids = useMemo(() => all.map(({ id }) => id), [all]);
+  const isAffordable = useAffordable(ids, search.price ?? null);
   const rows = useMemo(() => {
     const inCart = new Set(items.map(({ id }) => id));
     // While the weeks are loading, every newsletter that the filter allows has a row.
-    const filter = { ...filterOf(search), ...(board.data ? {} : { placement: null, onlyFree: false }) };
+    const filter = {
+      ...filterOf(search),
+      ...(board.data ? { isAffordable } : { placement: null, onlyFree: false, isAffordable: null }),
+    };
     return boardRows({ publications: all, issues, weeks, isInCart: (id) => inCart.has(id) }, filter);
-  }, [all, issues, weeks, items, search, board.data]);
+  }, [all, issues, weeks, items, search, board.data, isAffordable]);
   return (
     <>
       <div className="bar">
