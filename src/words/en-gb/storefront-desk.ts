@@ -29,7 +29,7 @@ export const storefrontDesk = {
     empty: 'No request waits for an answer.',
     answered: 'Answered',
     placements: (names: string, publication: string, day: string) => `${names} in ${publication}, ${day}`,
-    vatId: 'VAT ID',
+    vatId: 'VAT number',
     heldUntil: (time: string) => `Held until ${time}`,
     notHeld: 'No longer held. It can be accepted while it is free.',
     accept: 'Reserve',

@@ -44,7 +44,7 @@ export const storefront = {
     company: 'Company',
     name: 'Your name',
     email: 'E-mail',
-    vatId: 'VAT ID',
+    vatId: 'VAT number',
     optional: 'optional',
     message: 'Message',
     send: 'Hold and request',
