@@ -8,6 +8,8 @@ const DELEGATED = [
   'reserve_placements',
   'quote_facts',
   'nearby_quote_facts',
+  'revenue_facts',
+  'revenue_of_sources',
   'book_order',
   'refresh_order_overviews',
   'count_reservations',
