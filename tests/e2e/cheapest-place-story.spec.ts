@@ -1,4 +1,4 @@
-import { quotePlacements } from '#contract/prices.ts';
+import { quotePlacements } from '#contract/prices/prices.ts';
 import { formatDay } from '#words/format.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectFlash } from './support/flashes.ts';

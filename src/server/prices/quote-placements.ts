@@ -66,11 +66,10 @@ async function savingsOf(tx: Tx, lines: readonly QuoteLine[], terms: QuoteTerms)
     lines.map(({ placementId }) => placementId),
   );
   return savings.map((saving) => {
-    const cheapest = cheapestPlace(lines, terms, saving, places);
-    return {
-      ...saving,
-      cheapest: cheapest && { ...cheapest.place, customerNet: cheapest.customerNet, more: cheapest.more },
-    };
+    const found = cheapestPlace(lines, terms, saving, places);
+    if (!found) return { ...saving, cheapest: null };
+    const { placementId: _id, placementName: _name, ...place } = found.place;
+    return { ...saving, cheapest: { ...place, customerNet: found.customerNet, more: found.more } };
   });
 }
 
