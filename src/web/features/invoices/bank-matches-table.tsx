@@ -82,7 +82,7 @@ function PaidInvoices({ match: { parts, amount } }: { match: BankMatchRecord }) 
       ];
       return (
         <div key={invoiceId}>
-          {number}, {customerName}
+          <span className="nw">{number}</span>, {customerName}
           <div className="quiet invoices__details">{facts.filter(Boolean).join(' · ')}</div>
         </div>
       );

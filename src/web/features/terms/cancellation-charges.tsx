@@ -13,7 +13,7 @@ export function CancellationCharges({ charges }: { charges: readonly Charge[] })
   const { charges: words } = useWords().deadline;
   if (charges.length === 0) return null;
   return (
-    <section aria-labelledby="cancelled">
+    <section className="terms-charged" aria-labelledby="cancelled">
       <h2 className="h2 section-head" id="cancelled">
         {words.title}
       </h2>
