@@ -118,6 +118,13 @@ describe('the sums of a quote', () => {
   });
 });
 
+const place = (placementId: number, placementName: string, sendingDate = '2026-12-10') => ({
+  placementId,
+  placementName,
+  publicationId: 1,
+  sendingDate,
+});
+
 describe('one more placement', () => {
   const promised = { promisedCount: 6, calledOffCount: 7, calledOffAmount: 428_268 };
 
@@ -136,17 +143,11 @@ describe('one more placement', () => {
     ]);
   });
 
-  const ordered = goldenLines(['Text 2026-12-08', 'Banner 2026-12-08', 'Tip', 'Text']);
-  const place = (placementId: number, placementName: string, sendingDate = '2026-12-10') => ({
-    placementId,
-    placementName,
-    publicationId: 1,
-    sendingDate,
-  });
+  const inCart = goldenLines(['Text 2026-12-08', 'Banner 2026-12-08', 'Tip', 'Text']);
   const cheapestOf = (places: ReturnType<typeof place>[], changes: GoldenTerms = {}) => {
     const terms = goldenTerms({ agreement: promised, ...changes });
-    const [saving] = oneMoreSaves(ordered, terms);
-    return saving && cheapestPlace(ordered, terms, saving, places);
+    const [saving] = oneMoreSaves(inCart, terms);
+    return saving && cheapestPlace(inCart, terms, saving, places);
   };
 
   test('is offered where it costs least, the first of equal ones', () => {
@@ -170,10 +171,10 @@ describe('one more placement', () => {
   test('can cost less than nothing, because a package becomes complete', () => {
     const items = ['Top', 'Tip'].map((placementName) => ({ placementName, count: 1 }));
     const packages = [{ name: 'Duo', items, price: 100_000 }];
-    const lines = goldenLines(['11 Top']);
+    const tops = goldenLines(['11 Top']);
     const terms = goldenTerms({ card: { packages } });
-    const [saving] = oneMoreSaves(lines, terms);
-    const added = saving && cheapestPlace(lines, terms, saving, [place(20, 'Text'), place(21, 'Tip')]);
+    const [saving] = oneMoreSaves(tops, terms);
+    const added = saving && cheapestPlace(tops, terms, saving, [place(20, 'Text'), place(21, 'Tip')]);
     expect(added?.place.placementName).toBe('Tip');
     expect(added?.more).toBeLessThan(0);
   });
