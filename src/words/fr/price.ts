@@ -75,12 +75,12 @@ export const price: Price = {
   saves: (amount) => `${amount} de moins sur les emplacements du panier.`,
   nextStep: 'Dégressif de fréquence',
   cheapest: (name, newsletter, day, amount) =>
-    `L’emplacement libre le moins cher, ${name} dans ${newsletter} le ${day}, coûte alors ${amount} :`,
+    `L’emplacement libre le moins cher, ${name} dans ${newsletter} le ${day}, coûte alors ${amount} :`,
   inAll: { more: (amount) => `${amount} de plus en tout.`, less: (amount) => `${amount} de moins en tout.` },
   noneFree: 'Aucun emplacement qui compte n’est libre dans les 12 prochaines semaines.',
   addCheapest: (name) => `Ajouter ${name}`,
   added: (name, day) => `${name} du ${day} est dans le panier.`,
-  ofAgreement: (name, from, until) => `Engagement ${name}, du ${from} au ${until} :`,
+  ofAgreement: (name, from, until) => `Engagement ${name}, du ${from} au ${until} :`,
   counted: (calledOff, inCart) =>
     calledOff === 0
       ? `${inCart} dans le panier, il en manque 1.`
