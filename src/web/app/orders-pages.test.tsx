@@ -186,10 +186,10 @@ describe('an order', () => {
         isRefused ? refuse(409, 'order_sent', 'Sent already.') : { order_deleted: true },
     });
     const { place } = await visit('/orders/20418', 'sales');
-    await press('Remove placement Textanzeige 1');
+    await press('Remove placement Textanzeige 1 (03.12.2026)');
     await waitFor(() => expect(flashes()[0]).toMatchObject({ type: 'danger', text: 'Sent already.' }));
     isRefused = false;
-    await press('Remove placement Textanzeige 1');
+    await press('Remove placement Textanzeige 1 (03.12.2026)');
     await waitFor(() => expect(place()).toBe('/orders'));
     expect(flashes().map(({ text }) => text)).toContain('The order has been deleted.');
   });
