@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getToday, type Today, TODAY_WORKING_DAYS } from '#contract/reports/today.ts';
+import { getToday, TODAY_DAYS, type Today, TODAY_WORKING_DAYS } from '#contract/reports/today.ts';
 import { daysWithWorkingDays } from '#domain/day.ts';
 import { call } from '../../api/call.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
@@ -16,7 +16,7 @@ export function useToday({ days: wanted, newsletter }: TodaySearch = {}) {
     queryKey: ['today', days, newsletter ?? null],
     queryFn: async ({ signal }): Promise<Today> => {
       const query = {
-        days: String(days),
+        ...(days === TODAY_DAYS ? {} : { days: String(days) }),
         ...(newsletter === undefined ? {} : { publicationId: String(newsletter) }),
       };
       return (await call(getToday, { query, signal })).today;
