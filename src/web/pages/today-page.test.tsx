@@ -21,10 +21,12 @@ const order: TodayOrder = {
   placementCount: 2,
   reservedAt: '2026-11-20T09:00:00.000Z',
   reservationExpireDate: '2026-11-25',
-  firstSendingDate: '2026-11-26',
+  firstSendingDate: '2026-12-20',
 };
 const responses = (more: Responses = {}): Responses => ({
-  [TODAY]: json({ today: sampleToday({ issues: [sampleIssue()], lapsing: [order], newOrders: [order] }) }),
+  [TODAY]: json({
+    today: sampleToday({ issues: [sampleIssue()], lapsing: [order], newOrders: [{ ...order, orderId: 10 }] }),
+  }),
   'GET /api/publications': json({ publications: [{ id: 3, title: 'Gebäudebrief' }] }),
   'GET /api/verts/1': json({ vert: sampleVert({ id: 1, headline: 'Solar roofs' }) }),
   ...more,
@@ -65,6 +67,8 @@ describe('the page "Today"', () => {
     await screen.findByRole('heading', { level: 3 });
     await press('Extend: Order 9, Calder Cranes');
     const dialog = await screen.findByRole('dialog', { name: /Extend the reservation for Calder Cranes/ });
+    // The later day is proposed.
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toContain('08.12.2026');
     within(dialog).getByRole('button', { name: 'Extend' }).click();
     await vi.waitFor(() => expect(requests).toContain('PATCH /api/orders/9'));
     expect(requests).toContain('POST /api/orders/9/book');
