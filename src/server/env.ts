@@ -60,6 +60,7 @@ const environment = z.object({
   HIT_DAYS: daysOf('hits'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z._default(trustedProxies, false),
+  DATA_CENTRE_RANGES: z.optional(z.string()),
   OUTGOING_NETWORKS: z.optional(networks),
   DRAIN_SECONDS: z._default(seconds, 4),
   OVERLOAD_SECONDS: z._default(seconds, 3),
@@ -126,6 +127,8 @@ export interface Env {
   metricsToken: string | null;
   /** The proxies in front, whose `X-Forwarded-*` headers are believed; false for none. */
   trustProxy: TrustsProxy | false;
+  /** The file of the addresses of data centres, whose clicks are judged more strictly; null for none. */
+  dataCentreRanges: string | null;
   /** The networks that users' addresses (of mailing systems) may be in although they are not public; null to call none at all. */
   outgoingNetworks: readonly Network[] | null;
   /** How long a process keeps serving after a termination signal, so that proxies switch to other processes first. */
@@ -180,6 +183,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     hitDays: settings.HIT_DAYS,
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustProxy: settings.TRUST_PROXY,
+    dataCentreRanges: settings.DATA_CENTRE_RANGES ?? null,
     outgoingNetworks: settings.OUTGOING_NETWORKS ?? (isDevelopment ? (readNetworks(LOOPBACK) ?? []) : []),
     drainSeconds: settings.DRAIN_SECONDS,
     overloadSeconds: settings.OVERLOAD_SECONDS,
@@ -224,25 +228,14 @@ function numberFrom(least: number, most: number, message: string) {
 
 /** Reads the settings of the bucket; null if none is set. Refuses an incomplete set. */
 function readS3(settings: Settings): S3Settings | null {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = settings;
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = settings;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
     const { S3_REGION: region, S3_PATH_STYLE: hasPathStyle } = settings;
     return { endpoint, bucket, region, accessKeyId, secretAccessKey, hasPathStyle };
   }
-  const needed = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  const missing = Object.entries(needed)
-    .filter(([, value]) => !value)
-    .map(([name]) => name);
-  if (missing.length === Object.keys(needed).length) return null;
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = needed.filter((name) => !settings[name]);
+  if (missing.length === needed.length) return null;
   throw new WrongSettings(`These settings are missing next to the other S3 settings: ${missing.join(', ')}`);
 }

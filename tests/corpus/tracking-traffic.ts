@@ -22,7 +22,13 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
+const EDGE = `${CHROME} Edg/131.0.0.0`;
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
+const OFFICE = 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)';
 const READERS = 120;
+/** The addresses of data centres among those of the filters and readers. */
+export const DATA_CENTRES = '198.19.0.0/16, 2001:db8:dc00::/40';
 const FILTERS = 4;
 
 const each = (ads: number, of: (ad: number) => Asked[]) =>
@@ -83,6 +89,32 @@ const FILTER_MANNERS: Readonly<Record<string, (ads: number, n: string) => Asked[
   'a program without a name': (ads) => each(ads, (ad) => [get(HOUR + ad * MINUTE, ad, { agent: '' })]),
   'a browser without a window': (ads) =>
     each(ads, (ad) => [get(HOUR + ad * MINUTE, ad, { agent: `${CHROME} HeadlessChrome/131.0.0.0` })]),
+  'each link from another address of a data centre, within minutes': (ads, n) =>
+    each(ads, (ad) => [get(20 * SECOND + ad * 70 * SECOND, ad, { from: inCloud(n, ad) })]),
+  'the mail is shown in a data centre, and each link followed at a reader’s pace': (ads, n) => {
+    const from = inCloud(n, 7);
+    return [
+      ...open(40 * SECOND, ads, { from, agent: EDGE }),
+      ...each(ads, (ad) => [get(45 * SECOND + ad * 6_000, ad, { from, agent: EDGE })]),
+    ];
+  },
+  'HEAD and GET of each link from different networks of a data centre': (ads, n) =>
+    each(ads, (ad) => [
+      head(15 * SECOND + ad * 9_000, ad, { from: inCloud(n, 20 + ad) }),
+      get(17 * SECOND + ad * 9_000, ad, { from: inCloud(n, 30 + ad) }),
+    ]),
+  'one link after the other from a data centre, without showing the mail': (ads, n) =>
+    each(ads, (ad) => [get(12 * MINUTE + ad * 20 * SECOND, ad, { from: inCloud(n, 11), agent: SAFARI })]),
+  'a link from a data centre at the moment when its reader follows it': (_, n) => [
+    get(5 * HOUR, 0, { from: inCloud(n, 12), agent: EDGE }),
+  ],
+  'each link from another IPv6 network of a data centre': (ads, n) =>
+    each(ads, (ad) => [get(30 * SECOND + ad * 150, ad, { from: `2001:db8:dc${ad}${n.at(-1)}:${ad}::1` })]),
+  'every link twice, from two networks': (ads, n) =>
+    each(ads, (ad) => [
+      get(1_500 + ad * 100, ad),
+      get(2_400 + ad * 100, ad, { from: `${n.replace('203', '204')}.9` }),
+    ]),
   'a preview in a chat': () => [get(HOUR, 0, { agent: 'Slackbot-LinkExpanding 1.0' })],
 };
 
@@ -105,6 +137,66 @@ function readerOf(ads: number, number: number): Asked[] {
   return [...views, ...clicks];
 }
 
+/** What readers request whom a rule could take for a machine, each with the address of a network `n`. */
+const READER_MANNERS: Readonly<Record<string, (ads: number, n: string) => Asked[][]>> = {
+  'two links within three seconds, in the first minute': (ads, n) => {
+    const by = { from: `${n}.1`, agent: SAFARI };
+    return [[...open(20 * SECOND, ads, by), get(27 * SECOND, 0, by), get(29_600, ads - 1, by)]];
+  },
+  'all links one after the other, in tabs': (ads, n) => {
+    const by = { from: `${n}.1`, agent: FIREFOX };
+    return [
+      [...open(3 * MINUTE, ads, by), ...each(ads, (ad) => [get(3 * MINUTE + 7_000 + ad * 2_300, ad, by)])],
+    ];
+  },
+  'opened on a phone, and followed at the desk': (ads, n) => [
+    [
+      ...open(2 * MINUTE, ads, { from: `${n}.1`, agent: PHONE }),
+      get(3 * HOUR, ads - 1, { from: `${n.replace('100', '101')}.1`, agent: CHROME }),
+    ],
+  ],
+  'opened by Gmail’s proxy twice': (ads, n) => [
+    [
+      ...open(2 * HOUR, ads, { from: '66.249.84.3', agent: GMAIL_PROXY }),
+      ...open(2 * HOUR + 9_000, ads, { from: '66.249.84.4', agent: GMAIL_PROXY }),
+      get(2 * HOUR + 15_000, 0, { from: `${n}.1`, agent: CHROME }),
+    ],
+  ],
+  'opened by Apple’s privacy protection an hour before': (ads, n) => [
+    [
+      ...open(HOUR, ads, { from: '172.225.10.4', agent: 'Mozilla/5.0' }),
+      get(2 * HOUR + 5_000, 0, { from: `${n}.1`, agent: PHONE }),
+    ],
+  ],
+  'a click after Outlook has requested the link': (ads, n) => [
+    [
+      ...open(4 * MINUTE, ads, { from: `${n}.1`, agent: OFFICE }),
+      head(4 * MINUTE + 20_000, 0, { from: `${n}.1`, agent: OFFICE }),
+      get(4 * MINUTE + 21_000, 0, { from: `${n}.1`, agent: EDGE }),
+    ],
+  ],
+  'an office of twenty readers behind one address, within a minute': (ads, n) =>
+    Array.from({ length: 20 }, (_, reader) => {
+      const by = { from: `${n}.1`, agent: EDGE };
+      const opened = 20 * MINUTE + reader * 2_900;
+      const clicked = opened + 4_500 + ((reader * 7_919) % 9_000);
+      return [
+        ...(reader % 3 === 2 ? [] : open(opened, ads, by)),
+        ...(reader > 2 ? [get(clicked, reader % ads, by)] : []),
+      ];
+    }),
+  'a reader with a VPN in a data centre': (ads, n) => {
+    const by = { from: inCloud(n, 60), agent: SAFARI };
+    return [[...open(HOUR, ads, by), get(HOUR + 8_000, 0, by)]];
+  },
+};
+
+/** An address in a data centre, in a network of its own. */
+function inCloud(network: string, place: number): string {
+  const [, kind = 0, number = 0] = network.split('.').map(Number);
+  return `198.19.${(kind * 40 + number * 97 + place * 11) % 256}.${place + 1}`;
+}
+
 const labelled = (
   label: Pick<TrafficRequest, 'who' | 'isReader' | 'recipient'>,
   from: string,
@@ -121,6 +213,11 @@ export function trafficOf(ads: number): TrafficRequest[] {
       readerOf(ads, number),
     ),
   );
+  const alsoReaders = Object.entries(READER_MANNERS).flatMap(([who, manner], kind) =>
+    manner(ads, `100.${64 + kind}.1`).map((asked, number) =>
+      labelled({ who, isReader: true, recipient: READERS + kind * 20 + number }, '', asked),
+    ),
+  );
   const filters = Object.entries(FILTER_MANNERS).flatMap(([who, manner], kind) =>
     Array.from({ length: FILTERS }, (_, number) => {
       const network = `203.${kind}.${number}`;
@@ -135,7 +232,9 @@ export function trafficOf(ads: number): TrafficRequest[] {
   const prefetch = Object.entries(PREFETCH).map(([who, asked], recipient) =>
     labelled({ who, isReader: false, recipient }, '66.249.84.1', [asked]),
   );
-  const inTime = [...readers, ...filters, ...prefetch].flat().toSorted((one, other) => one.at - other.at);
+  const inTime = [...readers, ...alsoReaders, ...filters, ...prefetch]
+    .flat()
+    .toSorted((one, other) => one.at - other.at);
   let last = 0;
   return inTime.map((request) => {
     last = Math.max(request.at, last + 1);

@@ -6,20 +6,30 @@ import {
   machineViews,
   mayBeMachine,
   type NetworkClick,
+  type NetworkRequests,
   networkOf,
   TOGETHER_MS,
 } from './tracking-machines.ts';
 
-const click = (at: number, vertId: number, sinceSentMs: number | null = null) => ({
+const click = (at: number, vertId: number, sinceSentMs: number | null = null): NetworkClick => ({
   at,
   vertId,
   link: 0,
   sinceSentMs,
+  isHosted: false,
+  reader: null,
 });
+const view = (at: number, vertId: number) => ({ at, vertId, kind: 'view' as const });
+type Requests = NetworkRequests<NetworkClick>;
+/** Sorted by time. The clicks are among those of the last minute. */
 const among = (
   clicks: NetworkClick[],
-  { heads = [], views = [] }: { heads?: NetworkClick[]; views?: NetworkClick[] } = {},
-) => [...machineClicks({ clicks, heads, views })].toSorted((one, other) => one.at - other.at);
+  { heads = [], views = [], shownAt = null, lastMinute = [] }: Partial<Requests> = {},
+) => {
+  const all = [...lastMinute, ...clicks.map(({ at, vertId }) => ({ at, vertId, kind: 'click' as const }))];
+  const found = machineClicks({ clicks, heads, views, shownAt, lastMinute: all });
+  return [...found].toSorted((one, other) => one.at - other.at);
+};
 
 describe('clicks of one network are a machine’s', () => {
   test('on two ads within half a second', () => {
@@ -46,6 +56,48 @@ describe('clicks of one network are a machine’s', () => {
     expect(among([click(0, 1, 60_000), click(3_000, 2, 63_000)])).toEqual([]);
   });
 
+  test('not if the mail was shown more than four seconds before, and not since', () => {
+    const clicks = [click(0, 1, 30_000), click(501, 2, 30_501)];
+    expect(among(clicks, { lastMinute: [view(-4_000, 1)] })).toEqual([]);
+    expect(among(clicks, { lastMinute: [view(-3_000, 1)] })).toHaveLength(2);
+    expect(among(clicks, { lastMinute: [view(-10_000, 1), view(-500, 1)] })).toHaveLength(2);
+    expect(among(clicks, { lastMinute: [view(-60_001, 1)] })).toHaveLength(2);
+  });
+
+  test('on several ads however fast, but not in the mails of several recipients', () => {
+    const clicks = [1, 2, 3].map((vertId) => ({
+      ...click(vertId, vertId),
+      reader: Uint8Array.of(vertId),
+    }));
+    expect(among(clicks)).toEqual([]);
+    const ofOne = clicks.map((each) => ({ ...each, reader: Uint8Array.of(7) }));
+    expect(among([...clicks, ...ofOne])).toEqual(ofOne);
+  });
+
+  test('but not if the network showed the mail to as many readers within the minute', () => {
+    const clicks = [click(0, 1), click(300, 2)];
+    const shown = [view(-5_000, 1), view(-8_000, 1), view(-30_000, 1)];
+    expect(among(clicks, { lastMinute: shown })).toEqual([]);
+    expect(among(clicks, { lastMinute: shown.slice(1) })).toHaveLength(2);
+    // Three ads that are shown once each have one reader.
+    expect(among(clicks, { lastMinute: [1, 2, 3].map((vertId) => view(-8_000, vertId)) })).toHaveLength(2);
+    const more = [
+      ...shown,
+      ...[1, 2, 3, 4, 5].map((vertId) => ({ ...view(-20_000, vertId), kind: 'click' as const })),
+    ];
+    expect(among(clicks, { lastMinute: more })).toHaveLength(2);
+  });
+
+  test('from a data centre within ten minutes of the sending, or if the mail was not shown there', () => {
+    const hosted = (sinceSentMs: number | null) => [{ ...click(0, 1, sinceSentMs), isHosted: true }];
+    expect(among(hosted(599_999), { shownAt: -20_000 })).toHaveLength(1);
+    expect(among(hosted(600_000), { shownAt: -20_000 })).toEqual([]);
+    expect(among(hosted(null), { shownAt: -1_000 })).toEqual([]);
+    expect(among(hosted(null), { shownAt: -999 })).toHaveLength(1);
+    expect(among(hosted(null))).toHaveLength(1);
+    expect(among([click(0, 1, 599_999)])).toEqual([]);
+  });
+
   test('after a HEAD request for the same link, or shortly before it', () => {
     const clicks = [click(-TOGETHER_MS, 1), click(HEAD_MS, 1)];
     const other = [click(10, 2), click(-TOGETHER_MS - 1, 1), click(HEAD_MS + 1, 1)];
@@ -66,14 +118,15 @@ describe('clicks of one network are a machine’s', () => {
       .tuple(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 1, max: 4 }))
       .map(([at, vertId]) => click(at, vertId, at));
     const some = fc.array(request);
+    const nothing = { views: [], shownAt: null, lastMinute: [] };
     fc.assert(
       fc.property(some, some, some, some, (clicks, more, heads, moreHeads) => {
         const all = machineClicks({
           clicks: [...clicks, ...more],
           heads: [...heads, ...moreHeads],
-          views: [],
+          ...nothing,
         });
-        for (const found of machineClicks({ clicks, heads, views: [] })) expect(all.has(found)).toBe(true);
+        for (const found of machineClicks({ clicks, heads, ...nothing })) expect(all.has(found)).toBe(true);
       }),
     );
   });
@@ -83,6 +136,10 @@ test('views are taken back that came within four seconds of a machine’s click'
   const views = [-4_001, -4_000, 0, 4_000, 4_001].map((at) => click(at, 1));
   expect(machineViews(views, [click(0, 2)]).map(({ at }) => at)).toEqual([-4_000, 0, 4_000]);
   expect(machineViews(views, [])).toEqual([]);
+  const before = [-8_001, -8_000, -1].map((at) => click(at, 1));
+  expect(machineViews(before, [{ ...click(0, 2), isHosted: true }]).map(({ at }) => at)).toEqual([
+    -8_000, -1,
+  ]);
 });
 
 test('only hits that would otherwise count as a reader’s can turn out to be a machine’s', () => {

@@ -12,6 +12,8 @@ export interface Hit {
   reason: TrackingReason;
   /** Milliseconds since the start or the end of sending the issue, whichever is later; null before. */
   sinceSentMs: number | null;
+  /** It comes from an address in a data centre. */
+  isHosted: boolean;
 }
 
 /** Within this time the same reader's next view of an ad, or click on the same link of it, is a repetition. */

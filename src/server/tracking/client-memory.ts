@@ -1,5 +1,6 @@
 import type { TrackedKind } from '#domain/tracking/tracking.ts';
 import {
+  CROWD_MS,
   HEAD_MS,
   isEarly,
   mayBeMachine,
@@ -23,10 +24,14 @@ interface Window {
   /** When a client was last counted in it. */
   lastAt: number;
   counted: NumbersByHash;
+  /** When a network first showed the mail of an issue in it. */
+  shown: NumbersByHash;
 }
 
 /** The maximum number of clients in a window, about 8 MB; with more of them the window ends early. */
 const WINDOW_MAX = 250_000;
+/** The most views and clicks of about a minute that are kept; with more of them it is a shorter time. */
+const CROWD_MAX = 50_000;
 const KIND_CODES: Readonly<Record<TrackedKind, number>> = { view: 1, click: 2 };
 const LINK_CODE = 3;
 const KINDS = 4;
@@ -40,6 +45,7 @@ export class ClientMemory implements ClientBook<number> {
   readonly #seed = newSeed();
   readonly #clicks = new RecentRequests<NumberedHit>(TOGETHER_MS);
   readonly #views = new RecentRequests<NumberedHit>(VIEWS_MS);
+  readonly #lastMinute = new RecentRequests<NumberedHit>(CROWD_MS, CROWD_MAX);
   readonly #heads = new RecentRequests<Head<number>>(HEAD_MS);
   #now: Window = openWindow(0);
   #before: Window | null = null;
@@ -55,7 +61,7 @@ export class ClientMemory implements ClientBook<number> {
       this.#before = at - this.#now.lastAt < DUPLICATE_MS ? this.#now : null;
       this.#now = openWindow(at);
     }
-    for (const recent of [this.#clicks, this.#views, this.#heads]) recent.forgetBefore(at);
+    for (const recent of [this.#clicks, this.#views, this.#heads, this.#lastMinute]) recent.forgetBefore(at);
   }
 
   lastCountedAt(hit: NumberedHit): number | undefined {
@@ -103,15 +109,20 @@ export class ClientMemory implements ClientBook<number> {
     for (const hit of hits) {
       if (!mayBeMachine(hit)) continue;
       const hash = this.#hashOf(hit);
+      this.#lastMinute.add(hash, hit);
       if (hit.kind === 'view') {
         this.#views.add(hash, hit);
+        if (this.#now.shown.get(hash) === undefined) this.#now.shown.set(hash, hit.at);
         if (this.#clicks.has(hash)) suspect(hash, hit.at);
-      } else if (this.#clicks.add(hash, hit) || isEarly(hit) || this.#heads.has(hash)) suspect(hash, hit.at);
+      } else if (this.#clicks.add(hash, hit) || isEarly(hit) || hit.isHosted || this.#heads.has(hash))
+        suspect(hash, hit.at);
     }
     return Array.from(suspected, ([hash, at]) => ({
       clicks: this.#clicks.of(hash, at - TOGETHER_MS),
       heads: this.#heads.of(hash, at - TOGETHER_MS - HEAD_MS),
       views: this.#views.of(hash, at - VIEWS_MS),
+      shownAt: this.#before?.shown.get(hash) ?? this.#now.shown.get(hash) ?? null,
+      lastMinute: this.#lastMinute.of(hash, at - TOGETHER_MS - CROWD_MS),
     }));
   }
 
@@ -121,7 +132,13 @@ export class ClientMemory implements ClientBook<number> {
 }
 
 function openWindow(beganAt: number): Window {
-  return { seed: newSeed(), beganAt, lastAt: beganAt, counted: new NumbersByHash() };
+  return {
+    seed: newSeed(),
+    beganAt,
+    lastAt: beganAt,
+    counted: new NumbersByHash(),
+    shown: new NumbersByHash(),
+  };
 }
 
 function keyIn({ seed }: Window, { client, kind, vertId }: NumberedHit): number {

@@ -99,8 +99,8 @@ function judgeIndividually<Client>(
   const hits: JudgedHit<Client>[] = [];
   const heads: Head<Client>[] = [];
   for (const request of received) {
-    const { at, kind, itemId, link, reader, client, network, agent, isPrefetch, isFromOwnPage, isHead } =
-      request;
+    const { at, kind, itemId, link, reader, client, network, isHosted } = request;
+    const { agent, isPrefetch, isFromOwnPage, isHead } = request;
     const ad = ads.get(itemId);
     if (!ad || (ad.finalAt !== null && at >= ad.finalAt)) continue;
     const { vertId, issueId } = ad;
@@ -122,6 +122,7 @@ function judgeIndividually<Client>(
       issueId,
       reason,
       sinceSentMs: since,
+      isHosted,
       client: identify(client),
       network: identify(network),
       clientKey: null,

@@ -42,6 +42,7 @@ function hitOf(organizationId: number): ReceivedHit {
     at: 0,
     client: '',
     network: '198.51.100',
+    isHosted: false,
     isHead: false,
     agent: 'browser',
     isPrefetch: false,

@@ -1,5 +1,11 @@
 import type { TrackedKind, TrackingReason } from '#domain/tracking/tracking.ts';
-import { type NetworkRequests, TOGETHER_MS, VIEWS_MS } from '#domain/tracking/tracking-machines.ts';
+import {
+  CROWD_MS,
+  type NetworkRequests,
+  SHOWN_MS,
+  TOGETHER_MS,
+  VIEWS_MS,
+} from '#domain/tracking/tracking-machines.ts';
 import type { Queries } from '../db/transaction.ts';
 import { isReaderKey } from './client-keys.ts';
 import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
@@ -15,6 +21,13 @@ const FIND_REQUESTS = `
   left join delivery_recipients d on d.organization_id = $1 and d.reader_key = e.client_key
   where e.organization_id = $1 and e.kind = $2 and e.happened_at between $3 and $4 and e.network_key = any ($5::bytea[])
     and e.reason in ('valid', 'again', 'duplicate', 'burst')`;
+
+const FIND_SHOWN = `
+  select e.issue_id, e.network_key, min(e.happened_at) as shown_at
+  from tracking_events e
+  where e.organization_id = $1 and e.kind = 'view' and e.happened_at between $2 and $3 and e.network_key = any ($4::bytea[])
+    and e.reason in ('valid', 'again', 'duplicate', 'burst')
+  group by e.issue_id, e.network_key`;
 
 interface Batch {
   hits: readonly JudgedHit<string>[];
@@ -37,25 +50,72 @@ export async function findNetworkRequests(
     findRequests(queries, organizationId, { kind, around, beforeMs, issues });
   const allClicks = byNetwork([...(await find('click', [...hits, ...heads], TOGETHER_MS)), ...clicks]);
   const allHeads = byNetwork([...heads, ...earlierHeads]);
-  const requests = (name: string, views: readonly JudgedHit<string>[]): Requests => ({
+  const requests = (name: string): Requests => ({
     clicks: allClicks.get(name) ?? [],
     heads: allHeads.get(name) ?? [],
-    views,
+    views: [],
+    shownAt: null,
+    lastMinute: [],
   });
-  const suspected = [...allClicks.keys()].filter((name) => allMachineClicks(requests(name, [])).length > 0);
+  // Views only show that clicks are not a machine's.
+  const suspected = [...allClicks.keys()].filter((name) => allMachineClicks(requests(name)).length > 0);
   if (suspected.length === 0) return [];
   const around = suspected.flatMap((name) => allClicks.get(name) ?? []);
-  const views = byNetwork([
-    ...(await find('view', around, VIEWS_MS)),
-    ...hits.filter(({ kind }) => kind === 'view'),
+  const newViews = hits.filter(({ kind }) => kind === 'view');
+  const views = byNetwork([...(await find('view', around, VIEWS_MS)), ...newViews]);
+  const lastMinute = byNetwork([
+    ...(await find('view', around, CROWD_MS)),
+    ...(await find('click', around, CROWD_MS)),
+    ...hits,
   ]);
-  return suspected.map((name) => requests(name, views.get(name) ?? []));
+  const shown = await findShown(queries, organizationId, around);
+  for (const view of newViews) {
+    const name = nameOf(view);
+    shown.set(name, Math.min(view.at, shown.get(name) ?? Infinity));
+  }
+  return suspected.map((name) => ({
+    ...requests(name),
+    views: views.get(name) ?? [],
+    shownAt: shown.get(name) ?? null,
+    lastMinute: lastMinute.get(name) ?? [],
+  }));
+}
+
+interface ShownRow {
+  issue_id: number;
+  network_key: Buffer;
+  shown_at: string;
+}
+
+/** When each of these networks first showed a mail, in the time before, by {@link nameOf}. */
+async function findShown(
+  queries: Queries,
+  organizationId: number,
+  around: readonly Head<string>[],
+): Promise<Map<string, number>> {
+  const { first, last, keys } = spanOf(around);
+  const rows = await queries.statement<ShownRow>('find-shown-networks', FIND_SHOWN, [
+    organizationId,
+    new Date(first - SHOWN_MS).toISOString(),
+    new Date(last).toISOString(),
+    keys,
+  ]);
+  return new Map(
+    rows.map(({ issue_id: issueId, network_key: networkKey, shown_at: shownAt }) => [
+      nameOf({ issueId, networkKey }),
+      Date.parse(shownAt),
+    ]),
+  );
+}
+
+function nameOf({ issueId, networkKey }: Pick<Head<string>, 'issueId' | 'networkKey'>): string {
+  return `${issueId} ${networkKey?.toString('base64')}`;
 }
 
 function byNetwork<Request extends Head<string>>(requests: readonly Request[]): Map<string, Request[]> {
   const groups = new Map<string, Request[]>();
   for (const request of requests) {
-    const name = `${request.issueId} ${request.networkKey?.toString('base64')}`;
+    const name = nameOf(request);
     const group = groups.get(name);
     if (group) group.push(request);
     else groups.set(name, [request]);
@@ -89,20 +149,25 @@ async function findRequests(
   organizationId: number,
   { kind, around, beforeMs, issues }: Wanted,
 ): Promise<JudgedHit<string>[]> {
-  let [first, last] = [Infinity, -Infinity];
-  for (const { at } of around) [first, last] = [Math.min(first, at), Math.max(last, at)];
-  const keys = new Map(around.map(({ networkKey }) => [networkKey?.toString('base64'), networkKey]));
+  const { first, last, keys } = spanOf(around);
   const rows = await queries.statement<RequestRow>('find-network-requests', FIND_REQUESTS, [
     organizationId,
     kind,
     new Date(first - beforeMs).toISOString(),
     new Date(last + TOGETHER_MS).toISOString(),
-    [...keys.values()],
+    keys,
   ]);
   return rows.flatMap((row) => {
     const ad = issues.get(row.issue_id);
     return ad ? [hitOf(row, ad)] : [];
   });
+}
+
+function spanOf(around: readonly Head<string>[]) {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { at } of around) [first, last] = [Math.min(first, at), Math.max(last, at)];
+  const keys = new Map(around.map(({ networkKey }) => [networkKey?.toString('base64'), networkKey]));
+  return { first, last, keys: [...keys.values()] };
 }
 
 function hitOf(row: RequestRow, ad: AdFact): JudgedHit<string> {
@@ -118,6 +183,8 @@ function hitOf(row: RequestRow, ad: AdFact): JudgedHit<string> {
     reader: isReaderKey(row.client_key) ? row.client_key : null,
     reason: row.reason,
     sinceSentMs: sinceSentMs(at, ad, mailSentAt === null ? undefined : Date.parse(mailSentAt)),
+    // An earlier click was judged by its address when it was counted.
+    isHosted: false,
     client: '',
     clientKey: row.client_key,
     network: '',

@@ -6,6 +6,7 @@ import { networkOf } from '#domain/tracking/tracking-machines.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/tracking/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking/tracking-reason.ts';
 import type { TrustsProxy } from '../base/trusted-proxies.ts';
+import type { AddressRanges } from './address-ranges.ts';
 import type { TrackedAd } from './tracking-token.ts';
 
 /** A view or click that was served, with only the facts of the request that judging needs. */
@@ -23,6 +24,8 @@ export interface ReceivedHit {
   client: string;
   /** The network of that address; see {@link networkOf}. */
   network: string;
+  /** That address is in a data centre. */
+  isHosted: boolean;
   agent: AgentClass;
   isPrefetch: boolean;
   isFromOwnPage: boolean;
@@ -30,12 +33,18 @@ export interface ReceivedHit {
   isHead: boolean;
 }
 
+interface Parts {
+  trustProxy: TrustsProxy | false;
+  publicUrl: () => string;
+  dataCentres: AddressRanges;
+}
+
 /** Reads a hit from its request. */
 export function readHit(
   request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>,
   { organizationId, itemId, link, reader }: Omit<TrackedAd, 'part'>,
   kind: TrackedKind,
-  { trustProxy, publicUrl }: { trustProxy: TrustsProxy | false; publicUrl: () => string },
+  { trustProxy, publicUrl, dataCentres }: Parts,
 ): ReceivedHit {
   const { headers } = request;
   const address = addressOf(request, trustProxy);
@@ -49,6 +58,7 @@ export function readHit(
     at: Date.now(),
     client: `${address}\n${program.agent}`,
     network: networkOf(address),
+    isHosted: dataCentres.has(address),
     agent: program.class,
     isPrefetch: PREFETCH_HEADERS.some(
       (name) => headers[name] !== undefined && saysPrefetch(String(headers[name])),

@@ -11,17 +11,19 @@ interface Span<Request> {
 /** The requests of the last seconds, by a hash of the network and the issue. Optimized for networks with a single one. */
 export class RecentRequests<Request extends { at: number }> {
   readonly #ms: number;
+  readonly #max: number;
   #now: Span<Request> = newSpan(0);
   #last: Span<Request> = newSpan(0);
 
-  /** Keeps each request for so long, and deletes most of them after twice that time. */
-  constructor(ms: number) {
+  /** Keeps each request for so long, and deletes most of them after twice that time, or sooner if there are more than `max`. */
+  constructor(ms: number, max = Infinity) {
     this.#ms = ms;
+    this.#max = max;
   }
 
   /** Deletes most of the requests that are too old at that time. */
   forgetBefore(at: number): void {
-    if (at - this.#now.beganAt <= this.#ms) return;
+    if (at - this.#now.beganAt <= this.#ms && this.#now.requests.length < this.#max) return;
     const latestAt = this.#now.requests.at(-1)?.at ?? -Infinity;
     this.#last = at - latestAt <= this.#ms ? this.#now : newSpan(at);
     this.#now = newSpan(at);

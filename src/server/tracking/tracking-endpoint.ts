@@ -5,6 +5,7 @@ import type { TrustsProxy } from '../base/trusted-proxies.ts';
 import type { Env } from '../env.ts';
 import { httpsHeaders, INERT_POLICY } from '../http/security-headers.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { type AddressRanges, readRangesFile } from './address-ranges.ts';
 import { type AdTargets, ClickTargets } from './click-targets.ts';
 import { HitBatcher, type Hits } from './hit-batcher.ts';
 import { KnownTokens } from './known-tokens.ts';
@@ -60,7 +61,7 @@ interface Parts {
   /** The trusted proxies, which send the client's address. */
   trustProxy: TrustsProxy | false;
   publicUrl: () => string;
-  env: Pick<Env, 'publicUrl'>;
+  env: Pick<Env, 'publicUrl' | 'dataCentreRanges'>;
 }
 
 interface WaitingResponse {
@@ -83,7 +84,7 @@ interface Target {
  * passed on. Responses do not wait for the counting, and nothing here fails.
  */
 export class TrackingEndpoint {
-  readonly #parts: Parts;
+  readonly #parts: Parts & { dataCentres: AddressRanges };
   readonly #headers: ReturnType<typeof headersOf>;
   readonly #batcher: HitBatcher;
   readonly #tokens: KnownTokens;
@@ -92,7 +93,8 @@ export class TrackingEndpoint {
   #isClosing = false;
 
   constructor(parts: Parts) {
-    this.#parts = parts;
+    const dataCentres = readRangesFile('DATA_CENTRE_RANGES', parts.env.dataCentreRanges);
+    this.#parts = { ...parts, dataCentres };
     this.#headers = headersOf(parts.env);
     this.#batcher = new HitBatcher(parts);
     this.#tokens = new KnownTokens(parts.keys);

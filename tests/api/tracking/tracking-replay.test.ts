@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   isValid,
@@ -6,7 +9,12 @@ import {
   type TrackingReason,
 } from '#domain/tracking/tracking.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { FILTER_NAMES, type TrafficRequest, trafficOf } from '#tests/corpus/tracking-traffic.ts';
+import {
+  DATA_CENTRES,
+  FILTER_NAMES,
+  type TrafficRequest,
+  trafficOf,
+} from '#tests/corpus/tracking-traffic.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { linksOfRecipient, newReaderKey } from '#server/tracking/links-of-recipient.ts';
 import {
@@ -26,7 +34,9 @@ let scope: Scope;
 /** Each replay has its own day. */
 let sentAt = Date.parse('2026-11-24T08:00:00Z');
 beforeAll(async () => {
-  testApp = await startTestApp();
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'data-centres-')), 'ranges.txt');
+  await writeFile(file, DATA_CENTRES);
+  testApp = await startTestApp({ settings: { DATA_CENTRE_RANGES: file } });
   scope = await testApp.scope('administrator');
   vi.useFakeTimers({ toFake: ['Date'] });
 });
