@@ -11,6 +11,7 @@ import {
 import type { Vert } from '#contract/verts/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { newSecret } from '#server/base/organization-secret.ts';
+import { linksOfRecipient, newReaderKey } from '#server/tracking/links-of-recipient.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
 import { readCsv } from '../support/csv.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 /** Records that the ads were sent to three readers; returns the report's id and the tracking addresses of each ad. */
-async function send(orderId: number, verts: readonly Vert[]) {
+async function send(orderId: number, verts: readonly Vert[], mode: TrackingMode = 'anonymous') {
   const { organizationId: organization_id } = scope;
   return scope.transact(async (tx) => {
     const { db } = tx;
@@ -52,7 +53,10 @@ async function send(orderId: number, verts: readonly Vert[]) {
       .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const links: ReturnType<typeof trackingLinks>[] = [];
+    const links: (ReturnType<typeof trackingLinks> & {
+      named: (url: string, recipient: number) => string;
+    })[] = [];
+    const keys = Array.from({ length: RECIPIENTS }, newReaderKey);
     for (const { id: vert_id, placement } of verts) {
       const { issue } = placement;
       const [item] = await tx.statement<{ id: number }>(
@@ -86,11 +90,15 @@ async function send(orderId: number, verts: readonly Vert[]) {
           item_id: item?.id ?? 0,
           sent_at,
           recipient_count: RECIPIENTS,
+          counts_recipients: mode === 'recipients',
         })
         .execute();
-      links.push(
-        trackingLinks({ keys: world.app.keys, publicUrl: () => '' }, organization_id, item?.id ?? 0),
-      );
+      const app = { keys: world.app.keys, publicUrl: () => '' };
+      const itemId = item?.id ?? 0;
+      const name = linksOfRecipient(app, organization_id, [itemId]);
+      const named = (url: string, recipient: number) =>
+        mode === 'recipients' ? name(url, keys[recipient % RECIPIENTS] ?? newReaderKey()) : url;
+      links.push({ ...trackingLinks(app, organization_id, itemId), named });
     }
     return { reportId: report_id, links };
   });
@@ -124,7 +132,32 @@ async function recount(vertId: number, kind: TrackedKind): Promise<Hits> {
 
 const text = (count: number | null | undefined) => String(count ?? '');
 
-describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) => {
+/** What is counted of each ad in each mode, and what its report says of the different readers. */
+const EXPECTED = {
+  anonymous: { valid: 10, unique: 5, proxy: 5, shownUnique: null, rate: '20.00%', by: '' },
+  // No more different readers than recipients, and none behind a proxy.
+  deduplicated: {
+    valid: 10,
+    unique: 5,
+    proxy: 5,
+    shownUnique: RECIPIENTS,
+    rate: '20.00%',
+    by: ', different readers: estimated by device',
+  },
+  // Each recipient once, also behind a proxy; what follows within half an hour are repetitions.
+  recipients: {
+    valid: RECIPIENTS,
+    unique: RECIPIENTS,
+    proxy: RECIPIENTS,
+    shownUnique: RECIPIENTS,
+    rate: '66.67%',
+    by: ', different readers: each recipient once',
+  },
+} as const;
+
+describe.each(['anonymous', 'deduplicated', 'recipients'] as const)('in %s mode', (mode) => {
+  const expected = EXPECTED[mode];
+
   test('the hits, the report, its public link and the export have the same numbers', async () => {
     await setTrackingMode(scope, mode);
     const ordered = await orderVerts(scope, await makeCustomer(scope, `Recount ${mode}`), 'booked', [
@@ -132,17 +165,17 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
       'B',
       'C',
     ]);
-    const { reportId, links } = await send(ordered.orderId, ordered.verts);
+    const { reportId, links } = await send(ordered.orderId, ordered.verts, mode);
     const dates = ordered.verts.map(({ placement }) => placement.issue.sendingDate).toSorted();
     vi.setSystemTime(new Date(`${dates.at(-1)}T12:00:00Z`));
-    for (const { pixel, click, textClick } of links) {
-      for (let load = 0; load < 5; load += 1) await ask(pixel, { agent: GMAIL_PROXY });
-      for (let reader = 0; reader < RECIPIENTS + 2; reader += 1) await ask(pixel);
-      await ask(pixel, { agent: 'curl/8.9.1' });
-      await ask(click);
+    for (const { pixel, click, textClick, named } of links) {
+      for (let load = 0; load < 5; load += 1) await ask(named(pixel, load), { agent: GMAIL_PROXY });
+      for (let reader = 0; reader < RECIPIENTS + 2; reader += 1) await ask(named(pixel, reader));
+      await ask(named(pixel, 2), { agent: 'curl/8.9.1' });
+      await ask(named(click, 1));
       // The same reader follows another link of the ad, twice.
-      await ask(textClick(2), { isSame: true });
-      await ask(textClick(2), { isSame: true });
+      await ask(named(textClick(2), 1), { isSame: true });
+      await ask(named(textClick(2), 1), { isSame: true });
     }
     const hits = links.length * (5 + RECIPIENTS + 2 + 1 + 3);
     const totals = () =>
@@ -155,11 +188,11 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
     const { body } = await world.as('administrator').get<{ report: Report }>(`/api/reports/${reportId}`);
     const { report } = body;
     // Each issue has its recipients once.
-    expect(report).toMatchObject({ recipientCount: RECIPIENTS, impressionCount: 30, clickCount: 6 });
+    const impressionCount = 3 * expected.valid;
+    expect(report).toMatchObject({ recipientCount: RECIPIENTS, impressionCount, clickCount: 6 });
     for (const vert of report.vertReports) {
       const [views, clicks] = [await recount(vert.id, 'view'), await recount(vert.id, 'click')];
-      // No more different readers than recipients, and none behind a proxy.
-      const unique = mode === 'deduplicated' ? RECIPIENTS : null;
+      const { valid, proxy, shownUnique: unique } = expected;
       expect(vert.provenance?.views).toEqual({ ...views, unique });
       expect(vert.provenance?.clicks).toEqual({ ...clicks, unique: unique && 1 });
       expect(vert).toMatchObject({ impressionCount: views.valid, clickCount: clicks.valid });
@@ -169,9 +202,8 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
         { address: 'https://one.example/', clickCount: 0 },
         { address: 'https://two.example/', clickCount: 1 },
       ]);
-      expect(views).toEqual({ raw: 11, valid: 10, unique: 5, proxy: 5, machine: 1 });
+      expect(views).toEqual({ raw: 11, valid, unique: expected.unique, proxy, machine: 1 });
     }
-    const unique = mode === 'deduplicated';
     for (const { days, provenance, finalDate, sendingDate } of report.vertReports) {
       const sum = (name: 'impressionCount' | 'clickCount') =>
         days.reduce((total, day) => total + day[name], 0);
@@ -189,14 +221,16 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
 
     for (const address of [`/api/reports/${reportId}`, `/api/shared/reports/${report.token}`]) {
       const pdf = await readPdf(world, `${address}/pdf?locale=en-gb`);
-      expect(pdf).toContain(`Recipients ${RECIPIENTS} Impressions 30 Clicks 6 Click-through rate 20.00%`);
+      expect(pdf).toContain(
+        `Recipients ${RECIPIENTS} Impressions ${impressionCount} Clicks 6 Click-through rate ${expected.rate}`,
+      );
       expect(pdf).toContain(
         'clicks by security scanners (0) and pictures that were loaded automatically (3)',
       );
-      expect(pdf.includes('estimate by device and day')).toBe(unique);
+      expect(pdf.includes('estimate by device and day')).toBe(mode === 'deduplicated');
       for (const vert of report.vertReports) {
         const numbers = `Impressions ${vert.impressionCount} Clicks ${vert.clickCount} Click-through rate`;
-        expect(pdf).toContain(`Recipients ${RECIPIENTS} ${numbers} This ad 20.00%`);
+        expect(pdf).toContain(`Recipients ${RECIPIENTS} ${numbers} This ad ${expected.rate}`);
       }
     }
 
@@ -206,6 +240,7 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
     expect(rows.map((row) => row['Placement'])).toEqual(['A', 'B', 'C']);
     for (const [index, vert] of report.vertReports.entries()) {
       const clicks = vert.provenance?.clicks;
+      const { views } = vert.provenance ?? {};
       const clicksRepeated = clicks && repeatedHits(clicks);
       expect(rows[index]).toMatchObject({
         Recipients: text(RECIPIENTS),
@@ -216,11 +251,9 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
         'Impressions (mail program)': text(vert.provenance?.views?.proxy),
         'Impressions (machines)': text(vert.provenance?.views?.machine),
         'Clicks (unique)': text(vert.provenance?.clicks?.unique),
-        'Impressions (repeats)': '0',
+        'Impressions (repeats)': text(views && repeatedHits(views)),
         'Clicks (repeats)': text(clicksRepeated),
-        'Source of the numbers': unique
-          ? 'Counted by Vertbook, different readers: estimated by device'
-          : 'Counted by Vertbook',
+        'Source of the numbers': `Counted by Vertbook${expected.by}`,
         'Final from': vert.finalDate,
         'Clicks by link': 'https://shop.example/ 1 | https://one.example/ 0 | https://two.example/ 1',
       });
