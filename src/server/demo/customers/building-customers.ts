@@ -24,7 +24,7 @@ export const buildingCustomers = {
     banner: 'brandt-waerme.png',
     ad: {
       headline: 'Wärmepumpe im Altbau? Wir rechnen vorher nach.',
-      text: 'Bevor wir ein Gerät empfehlen, messen wir: Heizlast, Vorlauf, Schall an der Grundstücksgrenze. Sie erhalten ein Gutachten mit <b>drei Varianten</b> und der erwarteten Förderung. Erst danach entscheiden Sie.',
+      text: 'Bevor wir ein Gerät empfehlen, messen wir: Heizlast, Vorlauf, Schall an der Grundstücksgrenze. Sie erhalten ein Gutachten mit <a href="https://brandt-waerme.example/drei-varianten">drei Varianten</a> und der erwarteten Förderung. Erst danach entscheiden Sie.',
       linkText: 'Messtermin vereinbaren',
       path: 'altbau-gutachten',
     },

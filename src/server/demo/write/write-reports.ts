@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/day.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { PlannedIssue } from '../plan/plan-issues.ts';
 import { newSecret } from '../../base/organization-secret.ts';
@@ -5,6 +6,7 @@ import { demoPublications } from '../publications/demo-publications.ts';
 import { seededRandom } from '../random.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import { type IssueNumbers, numbersOfVert } from './sent-numbers.ts';
+import { COUNTED_DAYS, type CountedAd, writeCountedAds } from './write-counted-ads.ts';
 import type { WrittenOrder, WrittenVert } from './write-orders.ts';
 
 /** The seed of the reports; it is arbitrary. */
@@ -37,23 +39,28 @@ export async function writeReports(
       created_at: due[0]?.sentAt ?? order.reservedAt,
     })),
   );
+  const countedAds: CountedAd[] = [];
   await insertRows(
     tx,
     'vert_reports',
     reported.flatMap(({ due }, index) =>
       due.map((vert) => {
+        const { sendingDate } = vert.placement.issue;
         const issue = vert.sentAt === null ? undefined : numbers.get(vert.placement.issue);
         const counts = issue && numbersOfVert(vert.placement, issue, random);
+        const isCounted = counts !== undefined && daysBetween(sendingDate, tx.today) <= COUNTED_DAYS;
+        if (isCounted) countedAds.push({ vertId: vert.id, content: vert.content, sendingDate, ...counts });
         return {
           report_id: ids[index] ?? 0,
           ...copyOf(vert),
           recipient_count: counts?.recipients ?? null,
-          impression_count: counts?.impressions ?? null,
-          click_count: counts?.clicks ?? null,
+          impression_count: isCounted ? null : (counts?.impressions ?? null),
+          click_count: isCounted ? null : (counts?.clicks ?? null),
         };
       }),
     ),
   );
+  await writeCountedAds(tx, countedAds);
 }
 
 function copyOf({ id, placement, content, sentAt }: WrittenVert) {
