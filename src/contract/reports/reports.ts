@@ -71,6 +71,8 @@ export const vertReportSchema = z.object({
   ),
   /** The ad and its style as sent; null if it was not sent. */
   sentAd: z.nullable(z.object({ vert: vertContentSchema, vertStyle: vertStyleSchema })),
+  /** The start of the hash of that ad's texts and addresses; null if it was not sent. */
+  fingerprint: z.nullable(z.string()),
 });
 export type VertReport = z.infer<typeof vertReportSchema>;
 

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
+import type { ReportFacts } from '#contract/reports/reports.ts';
 import { shownImageUrl } from '#domain/verts/vert.ts';
-import { fieldNames } from '#domain/record-field.ts';
-import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';
 import { fileNameInAddress, storageName } from '../files/image-name.ts';
@@ -18,7 +15,6 @@ import { getReportRow, readReportedParts } from './reports-store.ts';
 
 /** Images are left out if the file would be larger than a mail program accepts. */
 const IMAGE_BYTES_MAX = 700_000;
-const FINGERPRINT_DIGITS = 16;
 /** Logos have letters and flat colours, in which a lower quality is visible. */
 const LOGO_QUALITY = 92;
 
@@ -43,7 +39,6 @@ export async function openReportPdf(
     contact: [sender.name, sender.email].filter((line) => line !== ''),
     logo: await readLogo(files, report, scope.organizationId),
     ...(await readImages(files, report, scope.organizationId)),
-    fingerprints: Object.fromEntries(report.vertReports.map((vert) => [vert.id, fingerprintOf(vert)])),
   };
   const content = await textWork.run(reportPaperWork, paper, scope.organizationId);
   // A worker process returns its bytes as a plain array.
@@ -85,12 +80,4 @@ async function readImages(
     size += image.bytes.length;
   }
   return { images, imageNames };
-}
-
-/** The start of the hash of an ad's texts and addresses, in groups of four digits. It does not depend on how ads are drawn. */
-function fingerprintOf({ sentAd }: VertReport): string {
-  if (sentAd === null) return '';
-  const content = JSON.stringify(fieldNames(VERT_FIELDS).map((name) => sentAd.vert[name]));
-  const digits = createHash('sha256').update(content).digest('hex').slice(0, FINGERPRINT_DIGITS);
-  return digits.match(/.{4}/g)?.join(' ') ?? '';
 }

@@ -18,6 +18,7 @@ import { storedVertStyle } from '#domain/verts/vert-style.ts';
 import { soundVertStyle } from '#domain/verts/vert-style-problems.ts';
 import type { Scope } from '../db/scope.ts';
 import { linkClicksOf } from '../tracking/tracked-counts.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { ReportedParts, ReportRow, VertReportRow } from './reports-store.ts';
 
 /** The part of a report that its public link shows, too. */
@@ -84,6 +85,7 @@ function presentVertReport(row: VertReportRow, today: Day): Omit<VertReport, 'av
   const sending = { isVertSent: row.is_sent, sendingDate: row.sending_date };
   const impressions = row.views?.valid ?? row.impression_count;
   const clicks = row.clicks?.valid ?? row.click_count;
+  const sentAd = sentAdOf(row);
   return {
     id: row.id,
     placementName: row.placement_name,
@@ -102,7 +104,8 @@ function presentVertReport(row: VertReportRow, today: Day): Omit<VertReport, 'av
     days: daysOf(row, today),
     finalDate: row.sent_day && finalDay(row.sent_day),
     mailing: row.views === null ? null : row.mailing,
-    sentAd: sentAdOf(row),
+    sentAd,
+    fingerprint: sentAd && fingerprintOf(sentAd.vert),
   };
 }
 

@@ -37,6 +37,7 @@ const ad = (id: number, facts: Partial<VertReport> = {}): VertReport => ({
   })),
   finalDate: '2026-11-04',
   mailing: null,
+  fingerprint: '3d81 77f0 12e4 a90c',
   sentAd: {
     vert: {
       ...EMPTY_VERT,
@@ -72,7 +73,6 @@ const facts = (locale: Locale, vertReports: VertReport[]): ReportPaper => ({
   logo: null,
   images: {},
   imageNames: {},
-  fingerprints: Object.fromEntries(vertReports.map(({ id }) => [id, '3d81 77f0 12e4 a90c'])),
 });
 
 const IMAGE_AD = {

@@ -24,7 +24,6 @@ export interface ReportPaper {
   images: Record<string, PaperImage>;
   /** The names by the id of the ad. */
   imageNames: Record<number, string>;
-  fingerprints: Record<number, string>;
 }
 
 /** Draws the PDF of a report in a worker process. */
@@ -155,7 +154,7 @@ function drawCounting(paper: Paper, { report, locale }: ReportPaper): void {
 }
 
 /** Day, list, recipients and fingerprint of each ad that was sent. */
-function drawProof(paper: Paper, verts: readonly VertReport[], { locale, fingerprints }: ReportPaper): void {
+function drawProof(paper: Paper, verts: readonly VertReport[], { locale }: ReportPaper): void {
   const { report: words, counting } = reportWordsOf(locale);
   const { columns } = words;
   paper.heading(counting.pdf.proof);
@@ -169,7 +168,7 @@ function drawProof(paper: Paper, verts: readonly VertReport[], { locale, fingerp
       isNumber: true,
       text: (vert) => formatNumber(locale, vert.recipientCount),
     },
-    { label: counting.pdf.fingerprint, width: 110, text: (vert) => fingerprints[vert.id] ?? '' },
+    { label: counting.pdf.fingerprint, width: 110, text: (vert) => vert.fingerprint ?? '' },
   ];
   drawTable(paper, table, verts);
   paper.block('P', counting.pdf.fingerprintExplanation, { size: 8, color: QUIET });

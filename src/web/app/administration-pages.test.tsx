@@ -101,6 +101,7 @@ const VERT: VertReport = {
   average: null,
   provenance: null,
   sentAd: null,
+  fingerprint: null,
 };
 const FAILED: VertReport = {
   ...VERT,

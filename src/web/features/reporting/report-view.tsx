@@ -9,6 +9,8 @@ import { Counters } from './counters.tsx';
 import { Comparison } from './comparison.tsx';
 import { CountingSection } from './counting-section.tsx';
 import { LinkClicks } from './link-clicks.tsx';
+import { PublicationProof } from './publication-proof.tsx';
+import { SentAds } from './sent-ads.tsx';
 import { VertReportTable } from './vert-report-table.tsx';
 
 interface ReportViewProps {
@@ -61,9 +63,11 @@ export function ReportView({ report, order, actions, under, publisher, over }: R
             <Counters report={report} />
             <VertReportTable verts={report.vertReports} />
           </section>
+          <SentAds verts={report.vertReports} />
           <LinkClicks verts={report.vertReports} />
           <Comparison verts={report.vertReports} />
           <CountingSection report={report} />
+          <PublicationProof verts={report.vertReports} />
         </>
       )}
       <LetterheadEnd letterhead={report.letterhead} />

@@ -29,6 +29,7 @@ const vert: VertReport = {
   average: null,
   provenance: null,
   sentAd: null,
+  fingerprint: null,
 };
 const linkClicks = [
   { address: 'https://lift.example/', clickCount: 50 },

@@ -33,6 +33,7 @@ const vertReport = (facts: Partial<VertReport>): VertReport => ({
   average: null,
   provenance: null,
   sentAd: null,
+  fingerprint: null,
   ...facts,
 });
 const nothing = { recipientCount: null, impressionCount: null, clickCount: null, clickThroughRate: null };

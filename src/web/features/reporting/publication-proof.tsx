@@ -1,0 +1,47 @@
+import type { VertReport } from '#contract/reports.ts';
+import { formatDay, formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { useCountingWords } from './use-counting-words.ts';
+
+/** Day, list, recipients and fingerprint of each ad that was sent; nothing if none was. */
+export function PublicationProof({ verts }: { verts: readonly VertReport[] }) {
+  const { pdf } = useCountingWords();
+  const { columns: names } = useWords().report;
+  const locale = useLocale();
+  const sent = verts.filter(({ isVertSent }) => isVertSent);
+  if (sent.length === 0) return null;
+  const columns: TableColumn<VertReport>[] = [
+    {
+      key: 'sendingDate',
+      label: names.sendingDate,
+      cellClass: 'k nw',
+      cell: (vert) => formatDay(locale, vert.sendingDate),
+    },
+    { key: 'publication', label: names.publication, cell: (vert) => vert.publicationTitle },
+    { key: 'placement', label: names.placement, cell: (vert) => vert.placementName },
+    {
+      key: 'recipients',
+      label: names.recipients,
+      numeric: true,
+      labelled: true,
+      cell: (vert) => formatNumber(locale, vert.recipientCount),
+    },
+    {
+      key: 'fingerprint',
+      label: pdf.fingerprint,
+      cellClass: 'nw',
+      labelled: true,
+      cell: (vert) => <code>{vert.fingerprint}</code>,
+    },
+  ];
+  return (
+    <section className="page__part">
+      <h2 className="h2 section-head">{pdf.proof}</h2>
+      <p className="quiet">{pdf.fingerprintExplanation}</p>
+      <div className="sheet report">
+        <Table label={pdf.proof} columns={columns} rows={sent} rowKey={({ id }) => id} />
+      </div>
+    </section>
+  );
+}
