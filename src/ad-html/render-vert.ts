@@ -119,7 +119,8 @@ function twoColumns(input: RenderInput, width: number, column: number): string {
     fluidColumn(column, width, {}, right),
     onlyForWord('</td></tr></table>'),
   ];
-  return `\n${element('div', { style: 'font-size:0' }, columns.join(''))}`;
+  // A line height in pixels that the columns inherit from a template would make their lines higher than they are.
+  return `\n${element('div', { style: 'font-size:0;line-height:normal' }, columns.join(''))}`;
 }
 
 /**

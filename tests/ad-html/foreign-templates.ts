@@ -29,7 +29,7 @@ td { padding: 12px; border: 1px solid #cc0000; font: 18px/1.8 Georgia, serif; co
       document(
         `<style>
 * { box-sizing: border-box; }
-body { margin: 0; font: 300 20px/2 Verdana, sans-serif; color: #555555; text-align: center; }
+body { margin: 0; font: 300 20px/40px Verdana, sans-serif; color: #555555; text-align: center; }
 h2 { margin: 30px 0; padding: 10px; }
 p, li { margin: 24px 0; padding: 6px; font: 20px/2 Verdana, sans-serif; color: #555555; }
 ul, ol { margin: 20px; padding: 40px; }
