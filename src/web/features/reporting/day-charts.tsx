@@ -1,11 +1,9 @@
+import type { CSSProperties } from 'react';
 import type { VertReport } from '#contract/reports/reports.ts';
 import { daysTogether } from '#domain/reports/report.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { useCountingWords } from './use-counting-words.ts';
-
-/** The height of the highest column; the numbers above and below need the rest of the list. */
-const HIGHEST_PX = 96;
 
 /** Impressions and clicks by the day since the sending, as two charts; nothing if none were counted. */
 export function DayCharts({ verts }: { verts: readonly VertReport[] }) {
@@ -16,7 +14,7 @@ export function DayCharts({ verts }: { verts: readonly VertReport[] }) {
     <section className="page__part">
       <h2 className="h2 section-head">{words.title}</h2>
       <p className="quiet">{words.explanation}</p>
-      <div className="sheet days">
+      <div className="sheet day-charts">
         <DayChart title={words.impressions} counts={days.map((day) => day.impressionCount)} />
         <DayChart title={words.clicks} counts={days.map((day) => day.clickCount)} />
       </div>
@@ -29,7 +27,7 @@ function DayChart({ title, counts }: { title: string; counts: readonly number[] 
   const locale = useLocale();
   const highest = Math.max(1, ...counts);
   return (
-    <figure className="days__c">
+    <figure>
       <figcaption>{title}</figcaption>
       <ol aria-label={title}>
         {counts
@@ -38,7 +36,7 @@ function DayChart({ title, counts }: { title: string; counts: readonly number[] 
             <li key={day}>
               <span className="sr">{words.day(day, formatNumber(locale, count))}</span>
               <b aria-hidden="true">{formatNumber(locale, count)}</b>
-              <i style={{ height: `${(count / highest) * HIGHEST_PX}px` }} />
+              <i style={{ '--share': count / highest } as CSSProperties} />
               <span aria-hidden="true">{day}</span>
             </li>
           ))}

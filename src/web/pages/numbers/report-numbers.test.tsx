@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Report, VertReport } from '#contract/reports/reports.ts';
+import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 
@@ -156,4 +158,33 @@ test('the report shows the source and the parts of each number', async () => {
   expect(await tooltipOf('12')).toBe(
     'Reported by the mailing system. Vertbook did not count this ad itself.',
   );
+});
+
+test('the report shows each ad as it was sent next to its numbers, and the proof of its publication', async () => {
+  const sent: VertReport = {
+    ...vert,
+    sentAd: { vert: { ...EMPTY_VERT, headline: 'Aufzug' }, vertStyle: { ...defaultVertStyle('de') } },
+    fingerprint: '3d81 77f0 12e4 a90c',
+    average: { clickThroughRate: 0.05, clicksPerThousand: 40 },
+  };
+  const ads = Array.from({ length: 8 }, (_, index) => ({ ...sent, id: index + 1 }));
+  const failed = { ...vert, id: 9, isVertSent: false, isFailedVert: true };
+  serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports: [...ads, failed] } }) });
+  await open('/reporting/5', { role: 'viewer' });
+  const cards = () => screen.getAllByRole('article', { name: 'Banner in Gebäudebrief' });
+  await screen.findByRole('heading', { name: 'The ads as they were sent' });
+  expect(cards()).toHaveLength(6);
+  const [card] = cards();
+  const facts = [...(card?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    ...['Recipients', '900', 'Impressions', '600', 'Clicks', '59'],
+    ...['This ad', '', '9.83%', 'Average', '', '5.00%'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(cards()).toHaveLength(8);
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  const proof = screen.getByRole('table', { name: 'Proof of publication' });
+  const rows = within(proof).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(8);
+  expect(rows[0]?.textContent).toBe('Fri 20.11.2026GebäudebriefBanner9003d81 77f0 12e4 a90c');
 });
