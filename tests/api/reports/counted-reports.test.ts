@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hits, Report, SharedReport } from '#contract/reports/reports.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays, type Day } from '#domain/day.ts';
 import { repeatedHits } from '#domain/reports/report.ts';
 import {
   countsOf,
@@ -35,6 +35,11 @@ let world: TestApp;
 let scope: Scope;
 beforeAll(async () => {
   world = await startTestApp();
+  // The public link has no session, so its day is that of the database.
+  const { rows } = await world.app.pool.query<{ today: Day }>(
+    `select (now() at time zone 'Europe/Berlin')::date as today`,
+  );
+  world.today = rows[0]?.today ?? world.today;
   scope = await world.scope('administrator');
   vi.useFakeTimers({ toFake: ['Date'] });
 });
