@@ -42,7 +42,7 @@ export const buildingCustomers = {
     advertisesIn: ['gebaeudebrief'],
     ad: {
       headline: 'Lehmputz, der in einem Tag trocken ist',
-      text: 'Unser Feinputz aus Grubenlehm und Flachs kommt fertig gemischt auf die Baustelle und lässt sich mit jeder Putzmaschine spritzen. Er gleicht Feuchte aus, riecht nach nichts und wird im Abbruch wieder zu Erde.',
+      text: 'Unser <a href="https://lehmbau-ott.example/feinputz">Feinputz aus Grubenlehm und Flachs</a> kommt fertig gemischt auf die Baustelle und lässt sich mit jeder Putzmaschine spritzen. Er gleicht Feuchte aus, riecht nach nichts und wird im Abbruch wieder zu Erde.',
       linkText: 'Musterplatte anfordern',
       path: 'feinputz-muster',
     },
@@ -106,7 +106,7 @@ export const buildingCustomers = {
     advertisesIn: ['gebaeudebrief'],
     ad: {
       headline: 'Einblasdämmung mit 60 % weniger CO<sub>2</sub> im Rohstoff',
-      text: 'Unsere Flocken bestehen aus Zeitungspapier der Region. Ein Einfamilienhaus ist an einem Tag gedämmt, ohne Gerüst und ohne Verschnitt. Für Fachbetriebe: Maschine zur Miete, Schulung an zwei Tagen.',
+      text: 'Unsere Flocken bestehen aus Zeitungspapier der Region. Ein Einfamilienhaus ist an einem Tag gedämmt, ohne Gerüst und ohne Verschnitt. Für Fachbetriebe: <a href="https://daemmstoff-union.example/miete">Maschine zur Miete</a>, Schulung an zwei Tagen.',
       linkText: 'Fachbetrieb werden',
       path: 'fachbetriebe',
     },
@@ -119,7 +119,7 @@ export const buildingCustomers = {
     banner: 'ziegelei-hagn.png',
     ad: {
       headline: 'Klinker nach Befund: wir brennen Ihre Fassade nach',
-      text: 'Schicken Sie uns drei Steine. Wir bestimmen Ton, Format und Brand und liefern ab 500 Stück einen Nachbrand, der neben dem Original nicht auffällt. Denkmalämter in vier Ländern arbeiten mit uns.',
+      text: 'Schicken Sie uns drei Steine. Wir bestimmen Ton, Format und Brand und liefern ab 500 Stück <a href="https://ziegelei-hagn.example/nachbrand">einen Nachbrand</a>, der neben dem Original nicht auffällt. Denkmalämter in vier Ländern arbeiten mit uns.',
       linkText: 'So schicken Sie Steine ein',
       path: 'nachbrand',
     },
@@ -132,7 +132,7 @@ export const buildingCustomers = {
     banner: 'aufzug-marten.png',
     ad: {
       headline: 'Ein Aufzug ins Treppenauge, ohne Schacht',
-      text: 'Ab 92 Zentimeter lichte Weite bauen wir eine gläserne Kabine in Ihr vorhandenes Treppenhaus. Keine Grube, kein Maschinenraum, sechs Tage Montage. Die Förderunterlagen füllen wir mit Ihnen aus.',
+      text: 'Ab 92 Zentimeter lichte Weite bauen wir eine gläserne Kabine in Ihr vorhandenes Treppenhaus. Keine Grube, kein Maschinenraum, sechs Tage Montage. Die <a href="https://aufzug-marten.example/foerderung">Förderunterlagen</a> füllen wir mit Ihnen aus.',
       linkText: 'Treppenhaus ausmessen lassen',
       path: 'treppenauge',
     },
@@ -163,7 +163,7 @@ export const buildingCustomers = {
     banner: 'gruenwerk-dach.png',
     ad: {
       headline: 'Ein Dach, das 80 Liter je Quadratmeter festhält',
-      text: 'Unsere Retentionsdächer nehmen den Starkregen auf und geben ihn über Tage an die Pflanzen ab. Das spart Kanalgebühren und kühlt die Räume darunter um bis zu drei Grad. Statik und Bepflanzung aus einer Hand.',
+      text: 'Unsere <a href="https://gruenwerk-dach.example/retention">Retentionsdächer</a> nehmen den Starkregen auf und geben ihn über Tage an die Pflanzen ab. Das spart Kanalgebühren und kühlt die Räume darunter um bis zu drei Grad. Statik und Bepflanzung aus einer Hand.',
       linkText: 'Referenzdächer ansehen',
       path: 'retention',
     },

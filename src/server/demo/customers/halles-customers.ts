@@ -38,7 +38,7 @@ export const hallesCustomers = {
     banner: 'domaine-varay.png',
     ad: {
       headline: 'Douze hectares, quatre vins, aucun intermédiaire',
-      text: 'Nous vendons nos cuvées directement aux cavistes des halles, par six ou par palette. Le prix est le même pour tous et figure sur notre site. Les vendanges se suivent en images, semaine après semaine.',
+      text: 'Nous vendons nos cuvées directement aux cavistes des halles, par six ou par palette. Le prix est le même pour tous et <a href="https://domaine-varay.example/prix">figure sur notre site</a>. Les vendanges se suivent en images, semaine après semaine.',
       linkText: 'Voir les prix professionnels',
       path: 'cavistes',
     },
@@ -51,7 +51,7 @@ export const hallesCustomers = {
     banner: 'maree-kerguen.png',
     ad: {
       headline: 'Débarqué à minuit, sur votre banc à six heures',
-      text: 'Ligne et petits bateaux du Guilvinec, criée suivie en direct. Vous réservez jusqu’à vingt-deux heures, nous complétons au port et partons avec la marée. Sans engagement, au cours du jour.',
+      text: 'Ligne et petits bateaux du Guilvinec, <a href="https://maree-kerguen.example/criee">criée suivie en direct</a>. Vous réservez jusqu’à vingt-deux heures, nous complétons au port et partons avec la marée. Sans engagement, au cours du jour.',
       linkText: 'Suivre la criée de ce soir',
       path: 'criee',
     },

@@ -30,7 +30,7 @@ export const municipalCustomers = {
     banner: 'leuchtfeld.png',
     ad: {
       headline: 'Straßenlicht, das nur leuchtet, wo jemand geht',
-      text: 'Unsere Köpfe passen auf vorhandene Masten und sprechen über Funk miteinander. 62 Kommunen sparen damit vier Fünftel des Stroms, und die Nacht bleibt für Insekten dunkel. Teststrecke mit zwölf Leuchten: kostenlos.',
+      text: 'Unsere Köpfe passen auf vorhandene Masten und sprechen über Funk miteinander. <a href="https://leuchtfeld.example/kommunen">62 Kommunen</a> sparen damit vier Fünftel des Stroms, und die Nacht bleibt für Insekten dunkel. Teststrecke mit zwölf Leuchten: kostenlos.',
       linkText: 'Teststrecke anfragen',
       path: 'teststrecke',
     },
@@ -55,7 +55,7 @@ export const municipalCustomers = {
     advertisesIn: ['kommunal'],
     ad: {
       headline: 'Der Wohnsitz ist umgemeldet, bevor der Kaffee kalt ist',
-      text: 'Portalwerk verbindet Ihr Fachverfahren mit einem Antrag, den Bürger auf dem Telefon verstehen. Ohne neuen Server, barrierefrei nach BITV, in sechs Wochen eingeführt. 214 Ämter arbeiten schon so.',
+      text: 'Portalwerk verbindet Ihr Fachverfahren mit einem Antrag, den Bürger auf dem Telefon verstehen. Ohne neuen Server, barrierefrei nach BITV, in sechs Wochen eingeführt. <a href="https://portalwerk.example/aemter">214 Ämter</a> arbeiten schon so.',
       linkText: 'Antrag selbst ausprobieren',
       path: 'ummelden-demo',
     },
@@ -67,7 +67,7 @@ export const municipalCustomers = {
     advertisesIn: ['kommunal'],
     ad: {
       headline: 'Ein Spielplatz, an dem das ganze Viertel mitgebaut hat',
-      text: 'Wir planen mit Kindern, bauen mit Robinie und kommen fünf Jahre lang zur Inspektion. Für Gemeinden mit kleinem Budget: drei fertige Entwürfe, die der Bauhof selbst aufstellen kann.',
+      text: 'Wir planen mit Kindern, bauen mit Robinie und kommen fünf Jahre lang zur Inspektion. Für Gemeinden mit kleinem Budget: <a href="https://spielraum-erle.example/entwuerfe">drei fertige Entwürfe</a>, die der Bauhof selbst aufstellen kann.',
       linkText: 'Entwürfe und Preise',
       path: 'drei-entwuerfe',
     },

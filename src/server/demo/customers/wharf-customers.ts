@@ -10,7 +10,7 @@ export const wharfCustomers = {
     banner: 'calder-cranes.png',
     ad: {
       headline: 'A forty-tonne lift by Friday, with the paperwork done',
-      text: 'Tell us the load, the berth and the tide. We send a lift plan the same afternoon, bring our own banksman and take care of the permit. If the wind gets up, you do not pay for the wait.',
+      text: 'Tell us the load, the berth and the tide. We send <a href="https://calder-cranes.example/lift-plan">a lift plan</a> the same afternoon, bring our own banksman and take care of the permit. If the wind gets up, you do not pay for the wait.',
       linkText: 'Get a lift plan',
       path: 'lift-plan',
     },
@@ -62,7 +62,7 @@ export const wharfCustomers = {
     advertisesIn: ['wharfLetter'],
     ad: {
       headline: 'The Thames, surveyed again and printed on one sheet',
-      text: 'New soundings from Teddington to the Nore, drawn on paper that survives a wet locker. Corrections come by post every month, or to your plotter overnight.',
+      text: '<a href="https://sextant-charts.example/soundings">New soundings</a> from Teddington to the Nore, drawn on paper that survives a wet locker. Corrections come by post every month, or to your plotter overnight.',
       linkText: 'Look at a sample sheet',
       path: 'thames-sheet',
     },
@@ -112,7 +112,7 @@ export const wharfCustomers = {
     advertisesIn: ['wharfLetter'],
     ad: {
       headline: 'Freight to the islands: book at noon, sail at six',
-      text: 'Space for eighteen trailers and forty pallets on every evening crossing. Live deck plan, reefers plugged in by our crew, and a full refund when the weather keeps us in.',
+      text: 'Space for eighteen trailers and forty pallets on every evening crossing. <a href="https://northreach-ferries.example/deck">Live deck plan</a>, reefers plugged in by our crew, and a full refund when the weather keeps us in.',
       linkText: 'Check tonight’s deck plan',
       path: 'freight/tonight',
     },

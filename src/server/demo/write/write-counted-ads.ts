@@ -19,8 +19,9 @@ export const COUNTED_DAYS = 28;
 
 /** How many of the views and clicks come on each day, the day of sending first. */
 const DAYS = [520, 190, 90, 55, 40, 28, 20, 15, 12, 9, 7, 6, 5, 3];
-/** How many come at each hour of a day, in UTC. The issue is sent before. */
-const HOURS: Readonly<Record<number, number>> = { 6: 34, 8: 24, 11: 18, 16: 14, 18: 10 };
+/** How many come at each hour of the first day, in UTC. The issue is sent before. Later days have one hour each. */
+const HOURS: Readonly<Record<string, number>> = { '06': 34, '08': 24, '11': 18, '16': 14, '18': 10 };
+const LATER: typeof HOURS = { '10': 1 };
 /** The parts of all hits, for each valid one. Views by mail programs' proxies are valid ones. */
 const PARTS = {
   view: { machine: 0.07, repeated: 0.22, proxy: 0.41, readers: 0.93 },
@@ -76,10 +77,11 @@ export async function writeCountedAds(tx: Tx, ads: readonly CountedAd[]): Promis
 
 function hoursOf({ vertId, sendingDate }: CountedAd, kind: keyof typeof PARTS, count: number, today: Day) {
   const days = DAYS.filter((_, day) => addDays(sendingDate, day) < today).slice(0, FINAL_AFTER_DAYS);
-  return split(count, days).flatMap((ofDay, day) =>
-    split(ofDay, Object.values(HOURS)).flatMap((valid, place) => {
+  return split(count, days).flatMap((ofDay, day) => {
+    const hours = day === 0 ? HOURS : LATER;
+    return split(ofDay, Object.values(hours)).flatMap((valid, place) => {
       if (valid === 0) return [];
-      const hour = String(Object.keys(HOURS)[place]).padStart(2, '0');
+      const hour = Object.keys(hours)[place];
       const { machine, repeated, proxy, readers } = PARTS[kind];
       const [machines, repetitions, proxies] = [machine, repeated, proxy].map((part) =>
         Math.round(valid * part),
@@ -94,8 +96,8 @@ function hoursOf({ vertId, sendingDate }: CountedAd, kind: keyof typeof PARTS, c
         machine_count: machines,
         proxy_count: proxies,
       };
-    }),
-  );
+    });
+  });
 }
 
 /** Whole numbers in the proportion of the shares, which add up to the count. */
