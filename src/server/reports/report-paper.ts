@@ -162,13 +162,13 @@ function drawProof(paper: Paper, verts: readonly VertReport[], { locale }: Repor
     { label: columns.sendingDate, width: 90, text: (vert) => formatDay(locale, vert.sendingDate) },
     { label: columns.publication, width: 140, text: (vert) => vert.publicationTitle },
     { label: columns.placement, width: 90, text: (vert) => vert.placementName },
+    { label: counting.pdf.fingerprint, width: 110, text: (vert) => vert.fingerprint ?? '' },
     {
       label: columns.recipients,
       width: 69,
       isNumber: true,
       text: (vert) => formatNumber(locale, vert.recipientCount),
     },
-    { label: counting.pdf.fingerprint, width: 110, text: (vert) => vert.fingerprint ?? '' },
   ];
   drawTable(paper, table, verts);
   paper.block('P', counting.pdf.fingerprintExplanation, { size: 8, color: QUIET });
