@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { ROLE_NAMES } from '#domain/abilities.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import { transact } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { VertReport } from '#contract/reports.ts';
+import type { VertReport } from '#contract/reports/reports.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -8,7 +8,7 @@ import { useCountingWords } from './use-counting-words.ts';
 
 // Loaded separately: it needs the HTML filter.
 const PreviewFrame = lazy(() =>
-  import('../../base/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
+  import('../../base/frames/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
 );
 
 /** How many ads are shown at first, and added each time: each is a document of its own. */
