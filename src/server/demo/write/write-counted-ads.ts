@@ -15,7 +15,7 @@ export interface CountedAd {
 }
 
 /** Ads that were sent in the last so many days were counted by Vertbook; the numbers of older ones are from a mailing system. */
-export const COUNTED_DAYS = 28;
+export const COUNTED_DAYS = 21;
 
 /** How many of the views and clicks come on each day, the day of sending first. */
 const DAYS = [520, 190, 90, 55, 40, 28, 20, 15, 12, 9, 7, 6, 5, 3];

@@ -30,9 +30,9 @@ export function PublicationProof({ verts }: { verts: readonly VertReport[] }) {
     {
       key: 'fingerprint',
       label: pdf.fingerprint,
-      cellClass: 'nw',
+      cellClass: 'nw proof-code',
       labelled: true,
-      cell: (vert) => <code>{vert.fingerprint}</code>,
+      cell: (vert) => vert.fingerprint,
     },
   ];
   return (

@@ -160,6 +160,8 @@ test('the report shows the source and the parts of each number', async () => {
   );
 });
 
+const cards = () => screen.getAllByRole('article', { name: 'Banner in Gebäudebrief' });
+
 test('the report shows each ad as it was sent next to its numbers, and the proof of its publication', async () => {
   const sent: VertReport = {
     ...vert,
@@ -171,15 +173,12 @@ test('the report shows each ad as it was sent next to its numbers, and the proof
   const failed = { ...vert, id: 9, isVertSent: false, isFailedVert: true };
   serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports: [...ads, failed] } }) });
   await open('/reporting/5', { role: 'viewer' });
-  const cards = () => screen.getAllByRole('article', { name: 'Banner in Gebäudebrief' });
   await screen.findByRole('heading', { name: 'The ads as they were sent' });
   expect(cards()).toHaveLength(6);
   const [card] = cards();
   const facts = [...(card?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent);
-  expect(facts).toEqual([
-    ...['Recipients', '900', 'Impressions', '600', 'Clicks', '59'],
-    ...['This ad', '', '9.83%', 'Average', '', '5.00%'],
-  ]);
+  expect(facts.slice(0, 6)).toEqual(['Recipients', '900', 'Impressions', '600', 'Clicks', '59']);
+  expect(facts.slice(6)).toEqual(['This ad', '', '9.83%', 'Average', '', '5.00%']);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   expect(cards()).toHaveLength(8);
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
