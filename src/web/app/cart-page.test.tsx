@@ -115,6 +115,25 @@ const MISSING = {
   placement_ids: ['Please select at least one placement.'],
 };
 
+describe('a placement that is no longer free', () => {
+  test('says until when a request of a visitor holds it', async () => {
+    const held = { ...placement(11), state: 'held', heldUntil: '2026-11-24T12:00:00Z' };
+    const { issues } = base['GET /api/issues']();
+    const shown = issues.map((issue) => ({
+      ...issue,
+      placements: issue.placements.map((one) => (one.id === 11 ? held : one)),
+    }));
+    serve({ ...base, 'GET /api/issues': () => ({ issues: shown }) });
+    keep([ITEM, LATER]);
+    await visit('/cart', 'sales');
+    const reason = await screen.findByText(/^Held until .+ for a request from the public page$/);
+    expect(within(reason.closest('tr') as HTMLElement).getByText('Banner')).toBeTruthy();
+    expect(
+      screen.getByText('One placement is no longer free. Remove it before you create the order.'),
+    ).toBeTruthy();
+  });
+});
+
 describe('an order that is refused', () => {
   test("shows each field's error until the field is corrected", async () => {
     serve({ ...base, 'POST /api/orders': () => refuse(422, 'invalid', 'No.', { errors: MISSING }) });

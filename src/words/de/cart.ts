@@ -17,6 +17,7 @@ export const cart: Cart = {
   removed: (name) => `${name} wurde herausgenommen.`,
   undo: 'Rückgängig',
   gone: 'Nicht mehr frei',
+  held: (time) => `Bis ${time} für eine Anfrage der öffentlichen Seite gehalten`,
   goneCount: (count) => `${count} nicht mehr frei`,
   goneHint: (count) =>
     count === 1

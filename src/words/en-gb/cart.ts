@@ -20,6 +20,7 @@ export const cart = {
   removed: (name: string) => `${name} has been removed.`,
   undo: 'Undo',
   gone: 'No longer free',
+  held: (time: string) => `Held until ${time} for a request from the public page`,
   goneCount: (count: number) => `${count} no longer free`,
   goneHint: (count: number) =>
     count === 1

@@ -17,6 +17,7 @@ export const cart: Cart = {
   removed: (name) => `${name} a été retiré.`,
   undo: 'Annuler',
   gone: 'N’est plus disponible',
+  held: (time) => `Retenu jusqu’au ${time} pour une demande de la page publique`,
   goneCount: (count) => (count < 2 ? `${count} indisponible` : `${count} indisponibles`),
   goneHint: (count) =>
     count === 1

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import type { CartItem } from './cart-item.ts';
 import type { Cart } from './use-cart.ts';
+import { useGoneText } from './use-gone-text.ts';
 import { useRemove } from './use-remove.ts';
 
 /** The placements in the cart, grouped by newsletter and sorted by week. */
@@ -24,6 +25,7 @@ export function CartGroups({ cart }: { cart: Cart }) {
 function CartRow({ item, cart }: { item: CartItem; cart: Cart }) {
   const { cart: words } = useWords();
   const locale = useLocale();
+  const goneText = useGoneText();
   const remove = useRemove(cart);
   return (
     <li
@@ -48,7 +50,7 @@ function CartRow({ item, cart }: { item: CartItem; cart: Cart }) {
       {item.isUnavailable && (
         <p className="cart__why">
           <Mark name="gone" />
-          {words.gone}
+          {goneText(item)}
         </p>
       )}
     </li>

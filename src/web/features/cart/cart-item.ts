@@ -7,8 +7,16 @@ export interface CartItem extends CartPlacement {
   publicationId: number;
   /** It can no longer be ordered: it is sold, or its issue is blocked or sent. */
   isUnavailable: boolean;
+  /** Until when a request of a visitor holds it, if that is why. */
+  heldUntil?: string;
   /** Just added on this page: its entry animation runs once. */
   isNew: boolean;
+}
+
+/** What is known of a placement in the cart: whether it can no longer be ordered, and until when a request of a visitor holds it. */
+export interface CartVerdict {
+  isLost: boolean;
+  heldUntil?: string | undefined;
 }
 
 /** The cart in localStorage: the items and their user. */

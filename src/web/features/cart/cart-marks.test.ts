@@ -25,7 +25,7 @@ describe('the row of a placement', () => {
     const seen: unknown[] = [];
     marks.watch(BANNER.id, () => seen.push(marks.markOf(BANNER.id)));
     addToCart(ME, BANNER);
-    markInCart(ME, () => true);
+    markInCart(ME, () => ({ isLost: true }));
     removeFromCart(ME, BANNER.id);
     expect(seen).toEqual(['in', 'gone', undefined]);
   });
@@ -35,7 +35,7 @@ describe('the row of a placement', () => {
     const onChange = vi.fn();
     marks.watch(BANNER.id, onChange);
     addToCart(ME, TOP);
-    markInCart(ME, () => true);
+    markInCart(ME, () => ({ isLost: true }));
     expect(onChange).not.toHaveBeenCalled();
   });
 

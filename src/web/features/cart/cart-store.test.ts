@@ -101,7 +101,7 @@ describe('a placement in the cart', () => {
   test('is marked when it is lost, and reported once', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
-    const isBanner = ({ id }: { id: number }) => id === BANNER.id;
+    const isBanner = ({ id }: { id: number }) => ({ isLost: id === BANNER.id });
     expect(markInCart(ME, isBanner).map(({ name }) => name)).toEqual(['Banner']);
     expect(markInCart(ME, isBanner)).toEqual([]);
     expect(cartItems(ME).map(({ isUnavailable }) => isUnavailable)).toEqual([true, false]);
@@ -109,16 +109,26 @@ describe('a placement in the cart', () => {
 
   test('keeps its mark while its state is unknown, and loses it when it is free again', () => {
     addToCart(ME, BANNER);
-    markInCart(ME, () => true);
+    markInCart(ME, () => ({ isLost: true }));
     markInCart(ME, () => undefined);
     expect(cartItems(ME)[0]?.isUnavailable).toBe(true);
-    markInCart(ME, () => false);
+    markInCart(ME, () => ({ isLost: false }));
     expect(cartItems(ME)[0]?.isUnavailable).toBe(false);
+  });
+
+  test('says until when a request holds it, and forgets that with the mark', () => {
+    const heldUntil = '2026-11-24T12:00:00Z';
+    addToCart(ME, BANNER);
+    markInCart(ME, () => ({ isLost: true }));
+    expect(markInCart(ME, () => ({ isLost: true, heldUntil }))).toEqual([]);
+    expect(cartItems(ME)[0]).toMatchObject({ isUnavailable: true, heldUntil });
+    markInCart(ME, () => ({ isLost: false }));
+    expect(cartItems(ME)[0]).not.toHaveProperty('heldUntil');
   });
 
   test('loses its mark when it is removed and added again', () => {
     addToCart(ME, BANNER);
-    markInCart(ME, () => true);
+    markInCart(ME, () => ({ isLost: true }));
     toggleInCart(ME, BANNER);
     toggleInCart(ME, BANNER);
     expect(cartItems(ME)[0]?.isUnavailable).toBe(false);

@@ -1,7 +1,7 @@
-import { type CartItem, parseCart, serializeCart } from './cart-item.ts';
+import { type CartItem, type CartVerdict, parseCart, serializeCart } from './cart-item.ts';
 
 /** The data of a placement that is put into the cart. */
-export type NewCartItem = Omit<CartItem, 'isUnavailable' | 'isNew'>;
+export type NewCartItem = Omit<CartItem, 'isUnavailable' | 'heldUntil' | 'isNew'>;
 
 // The cart of this device, shared by all tabs and bound to the user: the next user finds an empty one. localStorage is the
 // only source of truth, so clearing it empties the cart.
@@ -48,20 +48,30 @@ export function toggleInCart(userId: number, item: NewCartItem): void {
 }
 
 /**
- * Marks the lost items as unavailable and unmarks those that are available again; `isLost` returns undefined if unknown.
+ * Marks the lost items as unavailable and unmarks those that are available again; `verdictOf` returns undefined if unknown.
  * Returns the newly lost items.
  */
-export function markInCart(userId: number, isLost: (item: CartItem) => boolean | undefined): CartItem[] {
+export function markInCart(
+  userId: number,
+  verdictOf: (item: CartItem) => CartVerdict | undefined,
+): CartItem[] {
   const before = cartItems(userId);
   const after = before.map((item) => {
-    const isUnavailable = isLost(item) ?? item.isUnavailable;
-    return isUnavailable === item.isUnavailable ? item : { ...item, isUnavailable };
+    const verdict = verdictOf(item);
+    return verdict === undefined || isMarkedAs(item, verdict) ? item : marked(item, verdict);
   });
-  const changed = after.filter((item, index) => item !== before[index]);
-  if (changed.length > 0) {
+  if (after.some((item, index) => item !== before[index])) {
     store(userId, after);
   }
-  return changed.filter((item) => item.isUnavailable);
+  return after.filter((item, index) => item.isUnavailable && !before[index]?.isUnavailable);
+}
+
+function isMarkedAs({ isUnavailable, heldUntil }: CartItem, verdict: CartVerdict): boolean {
+  return isUnavailable === verdict.isLost && heldUntil === verdict.heldUntil;
+}
+
+function marked({ heldUntil: _before, ...item }: CartItem, { isLost, heldUntil }: CartVerdict): CartItem {
+  return { ...item, isUnavailable: isLost, ...(heldUntil !== undefined && { heldUntil }) };
 }
 
 /** Call when the entry animation of an item has ended. */

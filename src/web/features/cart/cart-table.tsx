@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import type { CartItem } from './cart-item.ts';
 import type { Cart } from './use-cart.ts';
+import { useGoneText } from './use-gone-text.ts';
 import { useRemove } from './use-remove.ts';
 
 /** The selected placements, by sending date. Spec §2 Cart. */
@@ -50,6 +51,7 @@ function useColumns(cart: Cart, prices: TableColumn<CartItem>[]): TableColumn<Ca
   const { cart: words } = useWords();
   const { columns } = words;
   const locale = useLocale();
+  const goneText = useGoneText();
   const remove = useRemove(cart);
   return [
     { key: 'newsletter', label: columns.newsletter, cell: (item) => item.publicationTitle },
@@ -60,7 +62,7 @@ function useColumns(cart: Cart, prices: TableColumn<CartItem>[]): TableColumn<Ca
       cell: (item) => (
         <>
           <span className="row__name">{item.name}</span>{' '}
-          {item.isUnavailable && <StateMark state="gone">{words.gone}</StateMark>}
+          {item.isUnavailable && <StateMark state="gone">{goneText(item)}</StateMark>}
         </>
       ),
     },

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.ts';
 import { type WeekResponse, weekIssuesQuery } from '../../api/week-issues.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem, CartVerdict } from './cart-item.ts';
 import type { Cart } from './use-cart.ts';
 
 const REFRESH_MS = 20_000;
@@ -29,9 +29,9 @@ export function useCartWatch(cart: Cart): void {
     combine: (results): readonly (WeekResponse | undefined)[] => results.map(({ data }) => data),
   });
   const compare = useEffectEvent((known: readonly (WeekResponse | undefined)[]) => {
-    const lost = cart.markUnavailable((item) => {
+    const lost = cart.mark((item) => {
       const loaded = known[weeks.findIndex((week) => isSameWeek(week, item))];
-      return loaded && isLost(loaded.issues, item, today);
+      return loaded && verdictOn(loaded.issues, item, today);
     });
     if (lost.length > 0) {
       flash.show({ type: 'warning', text: words.goneHint(lost.length) });
@@ -49,9 +49,11 @@ function weeksOf(items: readonly CartItem[]): Week[] {
   return items.filter((item, index) => items.findIndex((other) => isSameWeek(item, other)) === index);
 }
 
-/** Whether a placement can no longer be ordered, or was removed from its issue. */
-function isLost(issues: readonly Issue[], { id }: CartItem, today: Day): boolean {
+/** Whether a placement can no longer be ordered, or was removed from its issue, and until when a request holds it. */
+function verdictOn(issues: readonly Issue[], { id }: CartItem, today: Day): CartVerdict {
   const issue = issues.find(({ placements }) => placements.some((placement) => placement.id === id));
   const placement = issue?.placements.find((one) => one.id === id);
-  return !issue || !placement || !isSelectable(placement, issue, today);
+  if (!issue || !placement) return { isLost: true };
+  const isLost = !isSelectable(placement, issue, today);
+  return placement.state === 'held' ? { isLost, heldUntil: placement.heldUntil } : { isLost };
 }

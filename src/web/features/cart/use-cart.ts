@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../api/session.ts';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem, CartVerdict } from './cart-item.ts';
 import {
   addToCart,
   cartItems,
@@ -20,7 +20,7 @@ export interface Cart {
   remove: (id: number) => void;
   toggle: (item: NewCartItem) => void;
   settle: (id: number) => void;
-  markUnavailable: (isLost: (item: CartItem) => boolean | undefined) => CartItem[];
+  mark: (verdictOf: (item: CartItem) => CartVerdict | undefined) => CartItem[];
   reset: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useCart(): Cart {
       remove: (id) => removeFromCart(userId, id),
       toggle: (item) => toggleInCart(userId, item),
       settle: settleInCart,
-      markUnavailable: (isLost) => markInCart(userId, isLost),
+      mark: (verdictOf) => markInCart(userId, verdictOf),
       reset: resetCart,
     }),
     [items, userId],

@@ -69,7 +69,8 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
       if (isLate(error) && ownCustomerId === null) return;
       const unavailable = unavailableIn(error);
       if (unavailable.size > 0) {
-        cart.markUnavailable((item) => unavailable.has(item.id) || undefined);
+        // The weeks are read again, which tells why.
+        cart.mark(({ id }) => (unavailable.has(id) ? { isLost: true } : undefined));
         void client.invalidateQueries({ queryKey: ['issues'] });
       }
       const text = unavailable.size > 0 || isLate(error) ? error.message : shell.flash.saveFailure;
