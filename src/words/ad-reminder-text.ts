@@ -45,7 +45,7 @@ export function reminderMail(locale: Locale, facts: ReminderFacts): { subject: s
     ]),
     own.closing,
     [mail.closing, sender.name, sender.publisher].filter((line) => line !== '').join('\n'),
-    `${mail.alone} ${mail.why}`,
+    `${mail.alone} ${mail.why} ${mail.howMany}`,
   ];
   return {
     subject: subjectOf(locale, facts),

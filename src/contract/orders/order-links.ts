@@ -14,6 +14,8 @@ const orderLinkSchema = z.object({
   email: z.string(),
   locale,
   ...rights,
+  /** The contact wants reminders only near a deadline. */
+  fewerMails: z.boolean(),
   /** The name of the contact that invited this one; null if staff made the link. */
   invitedBy: z.nullable(z.string()),
   creatorName: z.string(),
@@ -32,6 +34,8 @@ const linksOf = z.object({
   links: z.array(orderLinkSchema),
   /** The last day on which they open the page. */
   lastDay: z.nullable(day),
+  /** Whether contacts are reminded of the ads of the order, if the organization reminds at all. */
+  remindsOfAds: z.boolean(),
 });
 export type OrderLinks = z.infer<typeof linksOf>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AD_ACTS_MAX } from '#domain/approval/board-column.ts';
 import { REMINDER_TEXT_MAX } from '#domain/approval/reminder-texts.ts';
-import { id, text } from '../fields.ts';
+import { byId, id, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** 0 until they are first saved. */
@@ -34,6 +34,14 @@ export const updateReminderSettings = route('updateReminderSettings', 'PATCH /ap
   }),
   response: z.object({ settings: settingsSchema }),
   problems: ['stale'],
+});
+
+export const switchOrderReminders = route('switchOrderReminders', 'PATCH /api/orders/:id/ad_reminders', {
+  summary: 'Set whether contacts are reminded of the ads of an order, if the organization reminds at all',
+  needs: 'update Order',
+  params: byId,
+  body: z.object({ isOn: z.boolean('invalid') }),
+  response: z.object({ isOn: z.boolean() }),
 });
 
 /** Each contact gets one mail with all that waits for it, and at most one a day. */

@@ -92,12 +92,15 @@ const settingsSchema = z.object({
   rule: z.enum(APPROVAL_RULES),
   fallback: z.enum(FALLBACKS),
   houseAd: z.nullable(z.object(vertContentShape)),
+  /** Whether contacts are reminded of its ads, if the organization reminds at all. */
+  remindsOfAds: z.boolean(),
   version: settingsVersion,
 });
 export type ApprovalSettings = z.infer<typeof settingsSchema>;
 
 export const getApprovalSettings = route('getApprovalSettings', 'GET /api/publications/:id/approvals', {
-  summary: 'Whose approval the ads of a publication need, and what replaces an ad without one',
+  summary:
+    'Whose approval the ads of a publication need, what replaces an ad without one, and whether it is reminded of',
   needs: 'manage all',
   params: byId,
   response: z.object({ settings: settingsSchema }),
@@ -107,7 +110,8 @@ export const updateApprovalSettings = route(
   'updateApprovalSettings',
   'PATCH /api/publications/:id/approvals',
   {
-    summary: 'Set whose approval the ads of a publication need, and what replaces an ad without one',
+    summary:
+      'Set whose approval the ads of a publication need, what replaces an ad without one, and whether it is reminded of',
     needs: 'manage all',
     params: byId,
     body: z.object({
@@ -115,6 +119,7 @@ export const updateApprovalSettings = route(
       fallback: z.enum(FALLBACKS, 'invalid'),
       /** The ad whose content becomes the house ad; null removes it, and without it the house ad stays. */
       houseAdOf: z.optional(z.nullable(id)),
+      remindsOfAds: z.optional(z.boolean('invalid')),
       version: z.optional(settingsVersion),
     }),
     response: z.object({ settings: settingsSchema }),

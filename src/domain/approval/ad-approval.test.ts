@@ -14,8 +14,15 @@ import {
   isLate,
   mayAct,
 } from './ad-approval.ts';
-import { APPROVAL_RULES, type ApprovalRule, approvingSides, type Side, SIDES } from './approval-rule.ts';
-import { contentToSend } from './content-to-send.ts';
+import {
+  APPROVAL_RULES,
+  type ApprovalRule,
+  approvingSides,
+  type Fallback,
+  type Side,
+  SIDES,
+} from './approval-rule.ts';
+import { contentToSend, isBilledLeftOut } from './content-to-send.ts';
 import { EMPTY_VERT } from '../verts/vert.ts';
 
 const facts = (more: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
@@ -31,6 +38,9 @@ const facts = (more: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   ...more,
 });
 const agreed = (publisher: string | null, customer: string | null) => ({ agreed: { publisher, customer } });
+
+const billed = (more: Partial<ApprovalFacts>, fallback: Fallback = 'leave_out_billed') =>
+  isBilledLeftOut(facts(more), fallback);
 
 /** A sample of each state, with the side that has to act next. */
 const SAMPLES: [ApprovalState, Partial<ApprovalFacts>, Side | null][] = [
@@ -176,7 +186,7 @@ describe('what is sent', () => {
   const present = { ...EMPTY_VERT, imageUrl: 'https://bilder.example/neu.png' };
   const lastApproved = { ...EMPTY_VERT, imageUrl: 'https://bilder.example/alt.png' };
   const houseAd = { ...EMPTY_VERT, imageUrl: 'https://bilder.example/eigen.png' };
-  const send = (more: Partial<ApprovalFacts>, fallback: 'leave_out' | 'last_approved' | 'house_ad') =>
+  const send = (more: Partial<ApprovalFacts>, fallback: Fallback) =>
     contentToSend(present, facts(more), { fallback, lastApproved, houseAd });
 
   test('is the approved content, else the fallback, else nothing', () => {
@@ -188,9 +198,19 @@ describe('what is sent', () => {
       content: lastApproved,
     });
     expect(send(agreed('A', 'B'), 'leave_out')).toBeNull();
+    expect(send(agreed('A', 'B'), 'leave_out_billed')).toBeNull();
     expect(send({ rule: 'none', hasMissingData: true }, 'house_ad')).toBeNull();
     expect(
       contentToSend(present, facts(), { fallback: 'last_approved', lastApproved: null, houseAd }),
     ).toBeNull();
+  });
+
+  test('is billed though nothing is sent if the publication says so and the customer had to act', () => {
+    expect(billed({ hasMissingData: true, isBlank: true })).toBe(true);
+    expect(billed(agreed('A', null))).toBe(true);
+    expect(billed(agreed(null, 'A'))).toBe(false);
+    expect(billed(agreed('A', 'A'))).toBe(false);
+    expect(billed({ hasMissingData: true, isBlank: true }, 'leave_out')).toBe(false);
+    expect(billed({ rule: 'none', hasMissingData: true })).toBe(false);
   });
 });

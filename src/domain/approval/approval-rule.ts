@@ -6,8 +6,8 @@ export type Side = (typeof SIDES)[number];
 export const APPROVAL_RULES = ['none', 'publisher', 'customer', 'both'] as const;
 export type ApprovalRule = (typeof APPROVAL_RULES)[number];
 
-/** What is sent in the place of an ad without approval, the default first. */
-export const FALLBACKS = ['leave_out', 'last_approved', 'house_ad'] as const;
+/** What happens in the place of an ad without approval, the default first. Left out, it can be billed all the same. */
+export const FALLBACKS = ['leave_out', 'leave_out_billed', 'last_approved', 'house_ad'] as const;
 export type Fallback = (typeof FALLBACKS)[number];
 
 const APPROVING: Readonly<Record<ApprovalRule, readonly Side[]>> = {

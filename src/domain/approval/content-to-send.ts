@@ -1,5 +1,5 @@
 import type { VertContent } from '../verts/vert-fields.ts';
-import { type ApprovalFacts, isApproved } from './ad-approval.ts';
+import { type ApprovalFacts, awaitedSide, isApproved } from './ad-approval.ts';
 import type { Fallback } from './approval-rule.ts';
 
 /** Where the sent content of an ad comes from: the ad itself, the customer's last approved ad, or the publication's house ad. */
@@ -32,7 +32,14 @@ export function contentToSend(
   { fallback, lastApproved, houseAd }: Replacements,
 ): { source: ContentSource; content: VertContent } | null {
   if (isApproved(ad)) return { source: 'own', content: present };
-  if (ad.rule === 'none' || fallback === 'leave_out') return null;
+  if (ad.rule === 'none' || fallback === 'leave_out' || fallback === 'leave_out_billed') return null;
   const content = fallback === 'last_approved' ? lastApproved : houseAd;
   return content && { source: fallback, content };
+}
+
+/** Whether an ad that an issue was sent without is billed: its publication says so, and it waited for its customer. */
+export function isBilledLeftOut(ad: ApprovalFacts, fallback: Fallback): boolean {
+  return (
+    fallback === 'leave_out_billed' && ad.rule !== 'none' && !isApproved(ad) && awaitedSide(ad) === 'customer'
+  );
 }

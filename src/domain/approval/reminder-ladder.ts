@@ -20,6 +20,9 @@ const WORKING_DAYS_BEFORE: readonly [Rung, number][] = [
 const FROM_TIME = '08:00';
 const HOURS = { first: 8, last: 17 } as const;
 
+/** The reminders that contacts get who want fewer: those near the deadline, and the one after it. */
+export const FEWER_RUNGS: readonly Rung[] = ['near', 'last', 'over'];
+
 /** When each reminder of a deadline is due, the earliest first. */
 export function rungInstants(deadline: Instant, calendar: TermsCalendar): { rung: Rung; at: Instant }[] {
   const day = dayIn(new Date(deadline), calendar.timeZone);

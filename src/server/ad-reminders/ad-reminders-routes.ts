@@ -3,6 +3,7 @@ import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeReminderSettings, readReminderSettings } from './reminder-settings.ts';
 import { remindNow } from './send-reminders.ts';
+import { switchOrderReminders } from './switch-reminders.ts';
 
 /** Serves the reminders of ads: whether there are any, their texts, and those that users send. */
 export function adRemindersRoutes(app: App): void {
@@ -12,6 +13,10 @@ export function adRemindersRoutes(app: App): void {
 
   serve(app, contract.updateReminderSettings).with(async ({ scope, body }) => ({
     settings: await changeReminderSettings(scope, body),
+  }));
+
+  serve(app, contract.switchOrderReminders).with(async ({ scope, params, body }) => ({
+    isOn: await switchOrderReminders(scope, params.id, body.isOn),
   }));
 
   serve(app, contract.remindOfAds).with(({ scope, body }) => remindNow(scope, body, app.publicUrl()));

@@ -15,6 +15,8 @@ export interface OrderContact {
   locale: Locale | null;
   mayUpload: boolean;
   mayApprove: boolean;
+  /** Only near a deadline, and after it. */
+  fewerMails: boolean;
   /** The link was sent today. */
   isNew: boolean;
 }
@@ -27,12 +29,13 @@ interface LinkRow {
   locale: Locale;
   may_upload: boolean;
   may_approve: boolean;
+  fewer_mails: boolean;
   created_at: string;
   is_living: boolean;
 }
 
 const LINKS = `
-  select l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.created_at,
+  select l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.fewer_mails, l.created_at,
     l.revoked_at is null as is_living
   from order_links l where l.organization_id = $1 and l.order_id = any ($2::bigint[]) order by l.id desc`;
 const CUSTOMERS = `
@@ -65,6 +68,7 @@ function ofLink(tx: Tx, row: LinkRow): OrderContact {
     locale: row.locale,
     mayUpload: row.may_upload,
     mayApprove: row.may_approve,
+    fewerMails: row.fewer_mails,
     isNew: dayOfInstant(row.created_at, tx.timeZone) === tx.today,
   };
 }
@@ -87,6 +91,7 @@ async function customersOf(tx: Tx, orderIds: readonly number[]): Promise<OrderCo
       locale: null,
       mayUpload: true,
       mayApprove: true,
+      fewerMails: false,
       isNew: false,
     }));
 }

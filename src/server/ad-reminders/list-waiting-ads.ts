@@ -49,15 +49,26 @@ const LIST = `
   ${APPROVAL_JOINS}
   where v.organization_id = $1 and v.released_at is null and v.sending_date between $2 and $3 and v.sent_at is null
     and (v.has_missing_data or ${IS_UNAPPROVED}) and ($4::bigint[] is null or v.order_id = any ($4))
+    and ($5 or not exists (
+      select from publications_without_reminders q where q.organization_id = $1 and q.publication_id = i.publication_id))
+    and ($5 or not exists (select from orders_without_reminders q where q.organization_id = $1 and q.order_id = v.order_id))
   order by v.sending_date, v.id limit ${ADS_MAX}`;
 
-/** The booked ads of the next weeks that wait for their customer, the next to be sent first; of these orders, or of all. */
-export async function listWaitingAds(tx: Tx, orderIds: readonly number[] | null): Promise<WaitingAd[]> {
+/**
+ * The booked ads of the next weeks that wait for their customer, the next to be sent first; of these orders, or of all. Ads whose order or
+ * publication has no reminders are listed only `withQuiet`.
+ */
+export async function listWaitingAds(
+  tx: Tx,
+  orderIds: readonly number[] | null,
+  { withQuiet }: { withQuiet: boolean },
+): Promise<WaitingAd[]> {
   const rows = await tx.statement<AdRow>('ads-that-wait', LIST, [
     tx.organizationId,
     tx.today,
     addDays(tx.today, DAYS),
     orderIds,
+    withQuiet,
   ]);
   return rows.flatMap((row) => present(row) ?? []);
 }

@@ -1,4 +1,4 @@
-import { dueRung, type Rung, RUNGS } from '#domain/approval/reminder-ladder.ts';
+import { dueRung, FEWER_RUNGS, type Rung, RUNGS } from '#domain/approval/reminder-ladder.ts';
 import type { TermsCalendar } from '#domain/terms/issue-deadlines.ts';
 import { readTermsSettings } from '../deadlines/read-terms.ts';
 import type { Tx } from '../db/scope.ts';
@@ -39,9 +39,16 @@ const OF_TODAY = `
   join order_links l on l.organization_id = $1 and l.id = r.link_id
   where r.organization_id = $1 and r.day = $2`;
 
-/** Who could be reminded of which ads now, of these orders or of all, and which reminders are due. */
-export async function planReminders(tx: Tx, orderIds: readonly number[] | null): Promise<Reminder[]> {
-  const ads = await listWaitingAds(tx, orderIds);
+/**
+ * Who could be reminded of which ads now, of these orders or of all, and which reminders are due. A user reminds also of ads for which
+ * reminders are switched off.
+ */
+export async function planReminders(
+  tx: Tx,
+  orderIds: readonly number[] | null,
+  { isByUser }: { isByUser: boolean },
+): Promise<Reminder[]> {
+  const ads = await listWaitingAds(tx, orderIds, { withQuiet: isByUser });
   const orders = [...new Set(ads.map(({ orderId }) => orderId))];
   if (orders.length === 0) return [];
   const contacts = await findContacts(tx, orders);
@@ -74,7 +81,7 @@ export async function planReminders(tx: Tx, orderIds: readonly number[] | null):
 /** The ads of a contact's order that the contact may do something about. */
 function adsFor(
   tx: Tx,
-  { orderId, mayUpload, mayApprove }: OrderContact,
+  { orderId, mayUpload, mayApprove, fewerMails }: OrderContact,
   {
     ads,
     before,
@@ -90,9 +97,8 @@ function adsFor(
     .map((ad) => {
       const ofAd = before.filter((row) => row.vert_id === ad.id && row.deadline_kind === ad.kind);
       const sent = new Set(ofAd.map(({ rung }) => rung));
-      return {
-        ...ad,
-        rung: ad.dueAt === null ? null : dueRung(ad.dueAt, { now: tx.now, sent, calendar }),
-      };
+      const rung = ad.dueAt === null ? null : dueRung(ad.dueAt, { now: tx.now, sent, calendar });
+      const isUnwanted = rung !== null && fewerMails && !FEWER_RUNGS.includes(rung);
+      return { ...ad, rung: isUnwanted ? null : rung };
     });
 }

@@ -39,7 +39,7 @@ ${TABLE} width="600" style="width:100%;max-width:600px">
 <tr><td bgcolor="#ffffff" style="border-top:2px solid ${INK};padding:24px 24px 12px">
 ${body.filter((part) => part !== '').join('\n')}
 </td></tr>
-<tr><td style="${SANS};padding:16px 4px 0;font-size:12px;line-height:18px;color:#5d645f">${escapeHtml(`${mail.alone} ${mail.why}`)}</td></tr>
+<tr><td style="${SANS};padding:16px 4px 0;font-size:12px;line-height:18px;color:#5d645f">${escapeHtml(`${mail.alone} ${mail.why}`)} <a href="${escapeHtml(orders[0]?.address ?? '')}" style="color:${QUIET}">${escapeHtml(mail.howMany)}</a></td></tr>
 </table></td></tr></table></body></html>
 `;
 }

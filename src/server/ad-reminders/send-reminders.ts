@@ -15,7 +15,7 @@ const ordersOf = ({ orders }: Reminder) => orders.map(({ contact }) => contact.o
 export function listDueReminders(scope: Scope): Promise<Reminder[]> {
   return scope.read(async (tx) => {
     const { isOn } = await readReminderSettings(tx);
-    return isOn ? (await planReminders(tx, null)).filter(isDue) : [];
+    return isOn ? (await planReminders(tx, null, { isByUser: false })).filter(isDue) : [];
   });
 }
 
@@ -26,7 +26,7 @@ export function listDueReminders(scope: Scope): Promise<Reminder[]> {
 export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: string): Promise<boolean> {
   return scope.transact(async (tx) => {
     await serializeActs(tx);
-    const now = await planReminders(tx, ordersOf(planned));
+    const now = await planReminders(tx, ordersOf(planned), { isByUser: false });
     const due = now.find((reminder) => reminder.email === planned.email && isDue(reminder));
     if (due) await writeReminder(tx, due, { publicUrl, isByUser: false });
     return due !== undefined;
@@ -44,7 +44,7 @@ export function remindNow(
     await serializeActs(tx);
     const concerns = (reminder: Reminder) =>
       reminder.orders.some(({ ads }) => ads.some(({ id }) => vertIds.includes(id)));
-    const plan = await planReminders(tx, null);
+    const plan = await planReminders(tx, null, { isByUser: true });
     const written = plan.filter((reminder) => concerns(reminder) && !reminder.hadMailToday);
     for (const reminder of written) await writeReminder(tx, reminder, { publicUrl, isByUser: true });
     const done = new Set(

@@ -2,6 +2,7 @@ import type { ApprovalSettings, updateApprovalSettings } from '#contract/verts/a
 import type { Parsed } from '#contract/route.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
+import { remindsOfPublication, switchPublicationReminders } from '../ad-reminders/switch-reminders.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
 import { refuseStale } from '../base/refuse.ts';
@@ -20,15 +21,16 @@ const WRITE = `
 /** Whose approval the ads of a publication need. Refuses an unknown publication. */
 export async function showApprovalSettings(tx: Tx, publicationId: number): Promise<ApprovalSettings> {
   await getRow(tx, 'publications', publicationId, ['id']);
-  const [row] = await tx.statement<ApprovalSettings>(
+  const [row] = await tx.statement<Omit<ApprovalSettings, 'remindsOfAds'>>(
     'approval-settings',
     `select rule, fallback, house_ad as "houseAd", version from publication_approvals
      where organization_id = $1 and publication_id = $2`,
     [tx.organizationId, publicationId],
   );
+  const remindsOfAds = await remindsOfPublication(tx, publicationId);
   return row
-    ? { ...row, houseAd: row.houseAd && { ...EMPTY_VERT, ...row.houseAd } }
-    : { rule: 'none', fallback: 'leave_out', houseAd: null, version: 0 };
+    ? { ...row, houseAd: row.houseAd && { ...EMPTY_VERT, ...row.houseAd }, remindsOfAds }
+    : { rule: 'none', fallback: 'leave_out', houseAd: null, remindsOfAds, version: 0 };
 }
 
 /**
@@ -38,7 +40,7 @@ export async function showApprovalSettings(tx: Tx, publicationId: number): Promi
 export async function changeApprovalSettings(
   scope: Scope,
   publicationId: number,
-  { rule, fallback, houseAdOf, version }: Parsed<typeof updateApprovalSettings.body>,
+  { rule, fallback, houseAdOf, remindsOfAds, version }: Parsed<typeof updateApprovalSettings.body>,
 ): Promise<ApprovalSettings> {
   return scope.transact(async (tx) => {
     await serializeActs(tx);
@@ -48,8 +50,10 @@ export async function changeApprovalSettings(
       houseAdOf === undefined ? before.houseAd : houseAdOf && (await houseAdFrom(tx, houseAdOf));
     if (rule !== 'none' && fallback === 'house_ad' && !houseAd) throw invalidFields({ houseAdOf: ['blank'] });
     await write(tx, publicationId, { rule, fallback, houseAd: houseAd || null });
+    if (remindsOfAds !== undefined) await switchPublicationReminders(tx, publicationId, remindsOfAds);
     await noteKeptApprovals(tx);
-    await recordAct(tx, 'approvals_edited', { publication: publicationId }, { rule, fallback });
+    const facts = { rule, fallback, ...(remindsOfAds !== undefined && { remindsOfAds }) };
+    await recordAct(tx, 'approvals_edited', { publication: publicationId }, facts);
     return showApprovalSettings(tx, publicationId);
   });
 }

@@ -7,6 +7,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { columnsOf } from '../db/record-columns.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
+import { billLeftOut, listOrdersToBill } from './bill-left-out.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { hasCopies } from './copies/find-copies.ts';
 import {
@@ -31,7 +32,7 @@ export interface SentMailing {
 
 /**
  * Records that an issue was sent: each ad that the mailing contained at that time becomes sent as it was frozen, and
- * is added to its order's report. A second confirmation changes nothing; a late one changes failed ads to sent.
+ * is added to its order's report. What the issue was sent without is billed where its publication says so. A second confirmation changes nothing; a late one changes failed ads to sent.
  * Refuses an issue that was neither handed over nor pasted into a mailing as copies, and a time before that. `presentKind` is
  * the kind of the publication's connection; without it only issues with a delivery can be confirmed.
  */
@@ -49,8 +50,9 @@ export async function confirmSent(
     if (contained.length === 0 && isTooEarly(delivery, mailing)) {
       throw invalidFields({ sentAt: ['past'] });
     }
-    await lockOrders(tx, contained);
+    await lockOrders(tx, [...contained.map((ad) => ad.order_id), ...(await listOrdersToBill(tx, issueId))]);
     const sent = await markSent(tx, contained, mailing.sentAt);
+    await billLeftOut(tx, issueId);
     await report(tx, delivery, sent, mailing);
     await changeDelivery(tx, delivery, 'sent', {
       kind: delivery.kind,
@@ -144,11 +146,11 @@ async function listContained(
   );
 }
 
-async function lockOrders(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
+async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx.statement(
     'lock-orders-sent',
     `select 1 from orders where organization_id = $1 and id = any ($2::bigint[]) order by id for no key update`,
-    [tx.organizationId, ads.map((ad) => ad.order_id)],
+    [tx.organizationId, orderIds],
   );
 }
 

@@ -12,6 +12,7 @@ import { settleAgreements, writeAgreements } from './prices/write-agreements.ts'
 import { writeClaims } from './prices/write-claims.ts';
 import { writeInvoices } from './prices/write-invoices.ts';
 import { writePrices } from './prices/write-prices.ts';
+import { writeRequest } from './write/write-request.ts';
 import { writeStorefront } from './write/write-storefront.ts';
 import { planWorld } from './plan/plan-world.ts';
 import type { StoryName } from './plan/stories.ts';
@@ -77,6 +78,7 @@ export async function buildWorld(
     await writeInvoices(tx, creators.administrator);
     await settleAgreements(tx, agreements, creators.administrator);
     await writeClaims(tx, publicationIds.gebaeudebrief, creators.administrator);
+    await writeRequest(tx, publicationIds.gebaeudebrief);
   }
   await writeReports(tx, written, numbers);
   await recountOrders(tx);

@@ -12,7 +12,7 @@ export interface BillableCharge {
   customerNet: number;
 }
 
-/** An ad that was sent, or cancelled at a cost, and is to be billed. */
+/** An ad that was sent, or left out or cancelled at a cost, and is to be billed. */
 export interface BillableAd {
   vertId: number;
   orderId: number;
@@ -29,6 +29,8 @@ export interface BillableAd {
   price: FrozenPrice;
   /** Null for a sent ad. */
   charge: BillableCharge | null;
+  /** The issue was sent without it, because its customer did not deliver or approve it in time. */
+  isLeftOut: boolean;
   /** Its own day if another ad was sent in its place, free of charge, on the sending date; null if it was sent itself. */
   plannedOn: Day | null;
   /** The ad that it replaces free of charge. */
@@ -48,6 +50,7 @@ interface AdRow {
   replaced_on: Day | null;
   replaced_name: string | null;
   replaced_day: Day | null;
+  is_left_out: boolean;
 }
 
 /** More are not shown at once; issuing the first makes room for the others. */
@@ -55,7 +58,8 @@ export const ADS_MAX = 5_000;
 
 const ALL_ADS = `
   select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price,
-    case when v.sent_at is null then r.sending_date end as replaced_on, h.placement_name as replaced_name, h.sending_date as replaced_day
+    case when v.sent_at is null then r.sending_date end as replaced_on, h.placement_name as replaced_name, h.sending_date as replaced_day,
+    v.sent_at is null and v.left_out_of is not null and r.id is null as is_left_out
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
   left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
@@ -72,7 +76,10 @@ const ADS = `${SENT_ADS} and v.invoice_id is null`;
 /** Ads that failed and that another one has replaced free of charge. */
 const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and r.id is not null and v.invoice_id is null`;
 
-/** The sent ads with a price that no invoice bills, and failed ones that were replaced free of charge. */
+/** Ads that were left out of their issue, and are billed for it. */
+const LEFT_OUT_ADS = `${ALL_ADS} and v.left_out_of is not null and v.left_out_of = p.issue_id and v.sent_at is null and r.id is null and v.invoice_id is null`;
+
+/** The sent ads with a price that no invoice bills, left out ones that are billed, and failed ones that were replaced free of charge. */
 export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'billable-ads',
@@ -84,7 +91,12 @@ export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
     `${REPLACED_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
     [tx.organizationId],
   );
-  return [...rows, ...replaced].map(presentAd);
+  const leftOut = await tx.statement<AdRow>(
+    'billable-left-out-ads',
+    `${LEFT_OUT_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
+    [tx.organizationId],
+  );
+  return [...rows, ...replaced, ...leftOut].map(presentAd);
 }
 
 /** Those of these sent ads that are to be billed, locked until the end of the transaction. */
@@ -99,7 +111,12 @@ export async function lockSentAds(tx: Tx, vertIds: readonly number[]): Promise<B
     `${REPLACED_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
     [tx.organizationId, vertIds],
   );
-  return [...rows, ...replaced].map(presentAd);
+  const leftOut = await tx.statement<AdRow>(
+    'lock-left-out-ads',
+    `${LEFT_OUT_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
+    [tx.organizationId, vertIds],
+  );
+  return [...rows, ...replaced, ...leftOut].map(presentAd);
 }
 
 /** These sent ads, billed or not. */
@@ -145,6 +162,7 @@ function presentAd(row: AdRow): BillableAd {
     currency: row.price.currency,
     price: row.price,
     charge: null,
+    isLeftOut: row.is_left_out,
     plannedOn: row.replaced_on === null ? null : row.sending_date,
     replaces:
       row.replaced_name === null || row.replaced_day === null

@@ -71,6 +71,7 @@ function presentCharge(row: ChargeRow): BillableAd {
       terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
     },
     charge: { tax, cancelledOn, basisPoints, customerNet },
+    isLeftOut: false,
     plannedOn: null,
     replaces: null,
   };

@@ -9,7 +9,17 @@ import { priceDetails } from './price-details.ts';
 
 /** The line of an ad on an invoice: its advertiser if that is to be named, and what its price is made of or which part of it its cancellation costs. */
 export function invoiceLineOf(
-  { vertId, placementName, publicationTitle, sendingDate, price, charge, plannedOn, replaces }: BillableAd,
+  {
+    vertId,
+    placementName,
+    publicationTitle,
+    sendingDate,
+    price,
+    charge,
+    isLeftOut,
+    plannedOn,
+    replaces,
+  }: BillableAd,
   locale: Locale,
   advertiser = '',
 ): BillableLine {
@@ -27,6 +37,7 @@ export function invoiceLineOf(
         ...priceDetails(replaces ? steps.filter(({ kind }) => kind !== 'special') : steps, locale, currency),
         ...(replaces ? [words.details.makeGood(replaces.placementName, day(replaces.sendingDate))] : []),
         ...(plannedOn === null ? [] : [words.details.replaced(day(plannedOn))]),
+        ...(isLeftOut ? [words.details.leftOut] : []),
       ],
       sendingDate,
       listPrice: listPriceOf(steps) ?? net,

@@ -17,7 +17,7 @@ type ByLink = { Params: ByOrder['Params'] & { linkId: string } };
 
 const FIELDS: readonly InviteField[] = ['name', 'email'];
 
-/** Serves what a contact changes of its own access: the language, and which colleagues have a link, too. */
+/** Serves what a contact changes of its own access: the language, how many reminders it gets, and which colleagues have a link, too. */
 export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
   http.post<ByOrder>(orderRoute('/language'), HIDDEN, async (request, reply) => {
     refuseForeignForm(request, app.env.publicUrl);
@@ -27,6 +27,16 @@ export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAss
     if (!isLocale(locale)) throw new Problem('not_found');
     await scope.transact((tx) => updateRow(tx, 'order_links', requireLink(contact), { locale }));
     return reply.redirect(orderPath(orderId), 303);
+  });
+
+  http.post<ByOrder>(orderRoute('/mails'), HIDDEN, async (request, reply) => {
+    refuseForeignForm(request, app.env.publicUrl);
+    const contact = await requireContact(app, request);
+    const fewerMails = entryOf(request, 'fewer') === 'yes';
+    await contact.scope.transact((tx) =>
+      updateRow(tx, 'order_links', requireLink(contact), { fewer_mails: fewerMails }),
+    );
+    return reply.redirect(`${orderPath(contact.orderId)}?done=${fewerMails ? 'fewer' : 'all'}`, 303);
   });
 
   http.post<ByOrder>(orderRoute('/colleagues'), HIDDEN, async (request, reply) => {

@@ -27,6 +27,8 @@ export interface Contact {
   lastDay: Day;
   /** When the session began; when the request did if there is none yet. */
   since: string;
+  /** Whether the contact wants reminders only near a deadline; null for users. */
+  fewerMails: boolean | null;
   /** Not for contacts whom a colleague has invited, and not for users. */
   mayInvite: boolean;
   isDemo: boolean;
@@ -46,6 +48,7 @@ interface ContactRow {
   may_accept: boolean;
   revoked_at: string | null;
   is_invited: boolean;
+  fewer_mails: boolean;
   last_sending_date: Day | null;
   since: string;
   is_resettable: boolean;
@@ -58,7 +61,7 @@ interface ContactRow {
 
 const COLUMNS = `
   l.id as link_id, l.order_id, o.customer_id, l.contact_name, l.email, l.locale, g.name as publisher, l.may_upload,
-  l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, g.is_resettable, g.keeps_prices, g.keeps_terms, g.time_zone,
+  l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, l.fewer_mails, g.is_resettable, g.keeps_prices, g.keeps_terms, g.time_zone,
   (select max(v.sending_date) from verts v where v.organization_id = $1 and v.order_id = l.order_id) as last_sending_date,
   (now() at time zone g.time_zone)::date as today, now() as now`;
 
@@ -131,6 +134,7 @@ function presentContact(
     rights: { mayUpload: row.may_upload, mayApprove: row.may_approve, mayAccept: row.may_accept },
     lastDay: lastDayOfLink(lastSendingDate),
     since: row.since,
+    fewerMails: row.fewer_mails,
     mayInvite: !row.is_invited,
     isDemo,
     scope: createScope(pool, {

@@ -43,6 +43,7 @@ export async function findUserAsContact(
     },
     lastDay: lastDayOfLink(lastSendingDate),
     since: session.now,
+    fewerMails: null,
     mayInvite: false,
     isDemo: session.isResettable,
     scope,

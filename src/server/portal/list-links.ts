@@ -3,6 +3,7 @@ import { lastDayOfLink, linkState } from '#domain/portal/order-link.ts';
 import { Problem } from '../base/problem.ts';
 import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
+import { remindsOfOrder } from '../ad-reminders/switch-reminders.ts';
 import { findMails } from '../mail/find-mails.ts';
 import { findLastSendingDate, listLinkRows, type OrderLinkRow } from './order-links-store.ts';
 
@@ -36,6 +37,7 @@ export async function listLinks(tx: Tx, orderId: number): Promise<OrderLinks> {
     mayUpload: row.may_upload,
     mayApprove: row.may_approve,
     mayAccept: row.may_accept,
+    fewerMails: row.fewer_mails,
     invitedBy: row.inviter_name,
     creatorName: row.creator_name,
     createdAt: row.created_at,
@@ -49,6 +51,7 @@ export async function listLinks(tx: Tx, orderId: number): Promise<OrderLinks> {
   return {
     links: rows.map(present),
     lastDay: lastSendingDate === null ? null : lastDayOfLink(lastSendingDate),
+    remindsOfAds: await remindsOfOrder(tx, orderId),
   };
 }
 

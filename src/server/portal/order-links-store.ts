@@ -15,13 +15,14 @@ export interface OrderLinkRow {
   inviter_name: string | null;
   creator_name: string;
   mail_id: number | null;
+  fewer_mails: boolean;
   created_at: string;
   revoked_at: string | null;
 }
 
 const COLUMNS = `
   l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.may_accept,
-  i.contact_name as inviter_name, l.creator_name, l.mail_id, l.created_at, l.revoked_at
+  i.contact_name as inviter_name, l.creator_name, l.mail_id, l.fewer_mails, l.created_at, l.revoked_at
   from order_links l
   left join order_links i on i.organization_id = $1 and i.id = l.invited_by
   where l.organization_id = $1`;

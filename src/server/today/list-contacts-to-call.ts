@@ -43,7 +43,8 @@ export async function listContactsToCall(tx: Tx): Promise<Today['toCall']> {
     addDays(tx.today, -DAYS),
   ]);
   if (rows.length === 0) return [];
-  const waiting = await listWaitingAds(tx, [...new Set(rows.map(({ order_id: orderId }) => orderId))]);
+  const orderIds = [...new Set(rows.map(({ order_id: orderId }) => orderId))];
+  const waiting = await listWaitingAds(tx, orderIds, { withQuiet: true });
   return waiting
     .flatMap((ad) => {
       const ofAd = rows.filter((row) => row.vert_id === ad.id);

@@ -26,6 +26,7 @@ export const adReminder: AdReminderWords = {
     until: (what, when) => `${what}, bis ${when}`,
     otherwise: {
       leave_out: 'Sonst entfällt die Anzeige.',
+      leave_out_billed: 'Sonst entfällt die Anzeige und wird dennoch berechnet.',
       last_approved: 'Sonst wird Ihre zuletzt freigegebene Anzeige gesendet.',
       house_ad: 'Sonst wird an ihrer Stelle eine andere Anzeige gesendet.',
     },
@@ -34,6 +35,7 @@ export const adReminder: AdReminderWords = {
     withoutButton: 'Falls sich nichts öffnet:',
     alone: 'Die Links sind nur für Sie bestimmt. Bitte geben Sie sie nicht weiter.',
     why: 'Sie erhalten diese E-Mail an Werktagen, solange zu Ihrem Auftrag etwas offen ist, höchstens einmal am Tag.',
+    howMany: 'Am Ende der Seite können Sie weniger E-Mails wählen.',
     closing: 'Mit freundlichen Grüßen',
     withoutLink: '(nur in der E-Mail an den Kontakt)',
   },

@@ -53,9 +53,15 @@ export const approval: ApprovalWords = {
     fallback: 'Anstelle einer Anzeige ohne Freigabe',
     fallbacks: {
       leave_out: 'Nichts wird versendet',
+      leave_out_billed: 'Nichts wird versendet, und die Anzeige wird berechnet, wenn der Kunde am Zug war',
       last_approved: 'Die zuletzt freigegebene Anzeige des Kunden in diesem Newsletter',
       house_ad: 'Die Eigenanzeige',
     },
+    remindsOfAds: 'An Anzeigen in diesem Newsletter erinnern',
+    remindsOfAdsHint:
+      'Solange Erinnerungen an Anzeigen in den Einstellungen eingeschaltet sind. „Jetzt erinnern“ geht in jedem Fall.',
+    yes: 'ja',
+    no: 'nein',
     houseAd: 'Eigenanzeige übernehmen aus Anzeige Nummer',
     houseAdHint:
       'Die letzte Zahl in der Adresse der Seite der Anzeige. Ihr Inhalt wird kopiert; spätere Änderungen zählen nicht.',

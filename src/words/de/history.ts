@@ -64,6 +64,8 @@ export const history: History = {
     lastApprovedSent: (name) =>
       `Ohne Freigabe der Anzeige ${name}: zuletzt freigegebene Anzeige des Kunden versendet`,
     failed: (name) => `Anzeige ${name} konnte nicht versendet werden`,
+    leftOut: (name) =>
+      `Anzeige ${name} entfallen, weil der Kunde sie nicht rechtzeitig geliefert oder freigegeben hat; sie wird berechnet`,
     adSubmitted: (name: string) => `Anzeige ${name} zur Freigabe vorgelegt`,
     adApproved: (name: string) => `Anzeige ${name} freigegeben`,
     adChangeAsked: (name: string) => `Änderung der Anzeige ${name} erbeten`,
@@ -85,6 +87,8 @@ export const history: History = {
     offerDeclined: (name) => `Angebot abgelehnt von ${name}`,
     reminded: 'An Anzeigen erinnert',
     remindedTo: (address) => `An Anzeigen erinnert: ${address}`,
+    remindersOn: 'Erinnerungen an Anzeigen eingeschaltet',
+    remindersOff: 'Erinnerungen an Anzeigen ausgeschaltet',
     linkRevoked: 'Link an den Werbekunden zurückgezogen',
     reportMailed: 'Auswertung per E-Mail gesendet',
     reportMailedTo: (addresses) => `Auswertung per E-Mail gesendet an ${addresses}`,

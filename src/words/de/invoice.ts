@@ -24,6 +24,7 @@ export const invoice: InvoiceWords = {
     cancelled: (percent, amount, day) =>
       `Stornobetrag: ${percent} von ${amount}, geplanter Versand am ${day}`,
     makeGood: (placement, day) => `Ersatz für ${placement} vom ${day}, kostenfrei`,
+    leftOut: 'Nicht versendet: keine rechtzeitig freigegebene Anzeige',
     replaced: (day) => `Geplant für den ${day}, ersetzt am genannten Tag`,
   },
   commissions: {

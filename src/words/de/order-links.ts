@@ -26,6 +26,8 @@ export const orderLinks: OrderLinkWords = {
   sent: (address) => `Der Link wird an ${address} gesendet.`,
   ends: (day) => `Links gelten bis ${day}, 30 Tage nach dem letzten Versandtag.`,
   columns: { contact: 'Kontakt', rights: 'Darf', opened: 'Geöffnet', sent: 'Gesendet', acts: 'Aktionen' },
+  remindsOfAds: 'An die Anzeigen dieses Auftrags erinnern',
+  fewerMails: 'weniger E-Mails',
   lookOnly: 'nur ansehen',
   never: 'noch nicht geöffnet',
   openedTimes: (count, last) => (count === 1 ? `einmal, am ${last}` : `${count}-mal, zuletzt am ${last}`),

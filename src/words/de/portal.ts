@@ -227,6 +227,14 @@ export const portal: PortalWords = {
     declined: 'Sie haben das Angebot abgelehnt. Danke für die Rückmeldung.',
     empty: 'Bitte schreiben Sie zuerst ein paar Worte.',
   },
+  mails: {
+    fewer: 'Weniger E-Mails',
+    all: 'Wieder alle Erinnerungen',
+    done: {
+      fewer: 'Sie werden nun erst ab zwei Werktagen vor einer Frist erinnert.',
+      all: 'Sie bekommen wieder alle Erinnerungen.',
+    },
+  },
   calendar: 'Termine in meinen Kalender',
   wayBack: 'Zurück zu Ihren Aufträgen',
   calendarFile: (id) => `auftrag-${id}.ics`,

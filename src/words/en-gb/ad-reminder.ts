@@ -27,6 +27,7 @@ export const adReminder = {
     until: (what: string, when: string) => `${what}, until ${when}`,
     otherwise: {
       leave_out: 'Without it the ad is left out.',
+      leave_out_billed: 'Without it the ad is left out and billed all the same.',
       last_approved: 'Without it your last approved ad is sent.',
       house_ad: 'Without it another ad is sent in its place.',
     },
@@ -35,6 +36,7 @@ export const adReminder = {
     withoutButton: 'If the button does nothing:',
     alone: 'The links are yours alone. Please do not pass them on.',
     why: 'You get this mail on working days while something of your order is open, at most once a day.',
+    howMany: 'You can choose fewer mails at the end of the page.',
     closing: 'Kind regards',
     withoutLink: '(only in the mail to the contact)',
   },

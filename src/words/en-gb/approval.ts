@@ -54,9 +54,15 @@ export const approval = {
     fallback: 'Instead of an ad without approval',
     fallbacks: {
       leave_out: 'Nothing is sent',
+      leave_out_billed: 'Nothing is sent, and the ad is billed if it waited for the customer',
       last_approved: 'The last approved ad of the customer in this newsletter',
       house_ad: 'The house ad',
     },
+    remindsOfAds: 'Remind contacts of ads in this newsletter',
+    remindsOfAdsHint:
+      'While reminders of ads are turned on in the settings. “Remind now” works in either case.',
+    yes: 'yes',
+    no: 'no',
     houseAd: 'Take the house ad from ad number',
     houseAdHint:
       'The last number in the address of the ad’s page. Its content is copied; later changes do not count.',

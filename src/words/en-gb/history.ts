@@ -68,6 +68,8 @@ export const history = {
     lastApprovedSent: (name: string) =>
       `Ad ${name} was not approved: the customer’s last approved ad sent instead`,
     failed: (name: string) => `Ad ${name} could not be sent`,
+    leftOut: (name: string) =>
+      `Ad ${name} left out, because the customer did not deliver or approve it in time; it is billed`,
     adSubmitted: (name: string) => `Ad ${name} submitted for approval`,
     adApproved: (name: string) => `Ad ${name} approved`,
     adChangeAsked: (name: string) => `Change of ad ${name} asked for`,
@@ -89,6 +91,8 @@ export const history = {
     offerDeclined: (name: string) => `Offer declined by ${name}`,
     reminded: 'Reminded of ads',
     remindedTo: (address: string) => `Reminded of ads at ${address}`,
+    remindersOn: 'Reminders of ads turned on',
+    remindersOff: 'Reminders of ads turned off',
     linkRevoked: 'Link of the advertiser withdrawn',
     reportMailed: 'Report sent by email',
     reportMailedTo: (addresses: string) => `Report sent by email to ${addresses}`,

@@ -30,6 +30,7 @@ export const invoice = {
     cancelled: (percent: string, amount: string, day: string) =>
       `Cancellation charge: ${percent} of ${amount}, sending planned for ${day}`,
     makeGood: (placement: string, day: string) => `Replacement for ${placement} of ${day}, free of charge`,
+    leftOut: 'Not sent: no approved ad in time',
     replaced: (day: string) => `Planned for ${day}, replaced on the day stated`,
   },
   commissions: {

@@ -29,6 +29,8 @@ export const orderLinks = {
   sent: (address: string) => `The link is being sent to ${address}.`,
   ends: (day: string) => `Links work until ${day}, 30 days after the last sending day.`,
   columns: { contact: 'Contact', rights: 'May', opened: 'Opened', sent: 'Sent', acts: 'Actions' },
+  remindsOfAds: 'Remind contacts of the ads of this order',
+  fewerMails: 'fewer mails',
   lookOnly: 'look only',
   never: 'not opened yet',
   openedTimes: (count: number, last: string) =>

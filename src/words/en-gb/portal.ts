@@ -224,6 +224,14 @@ export const portal = {
     declined: 'You have declined the offer. Thank you for telling us.',
     empty: 'Please write a few words first.',
   },
+  mails: {
+    fewer: 'Fewer emails',
+    all: 'All reminders again',
+    done: {
+      fewer: 'You now get reminders from two working days before a deadline.',
+      all: 'You get all reminders again.',
+    },
+  },
   calendar: 'Deadlines to my calendar',
   wayBack: 'Back to your orders',
   calendarFile: (id: number) => `order-${id}.ics`,

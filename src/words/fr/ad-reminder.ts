@@ -23,6 +23,7 @@ export const adReminder: AdReminderWords = {
     until: (what, when) => `${what}, jusqu’au ${when}`,
     otherwise: {
       leave_out: 'Sans cela, l’annonce ne paraît pas.',
+      leave_out_billed: 'Sans cela, l’annonce ne paraît pas et est facturée malgré tout.',
       last_approved: 'Sans cela, votre dernière annonce validée est envoyée.',
       house_ad: 'Sans cela, une autre annonce est envoyée à sa place.',
     },
@@ -31,6 +32,7 @@ export const adReminder: AdReminderWords = {
     withoutButton: 'Si le bouton ne fonctionne pas\u202F:',
     alone: 'Ces liens sont strictement personnels. Merci de ne pas les transmettre.',
     why: 'Vous recevez cet e-mail les jours ouvrés tant qu’un point de votre commande reste ouvert, au plus une fois par jour.',
+    howMany: 'En bas de la page, vous pouvez choisir de recevoir moins d’e-mails.',
     closing: 'Cordialement',
     withoutLink: '(uniquement dans l’e-mail au contact)',
   },

@@ -52,9 +52,15 @@ export const approval: ApprovalWords = {
     fallback: 'À la place d’une annonce non validée',
     fallbacks: {
       leave_out: 'Rien n’est envoyé',
+      leave_out_billed: 'Rien n’est envoyé, et l’annonce est facturée si elle attendait le client',
       last_approved: 'La dernière annonce validée du client dans cette newsletter',
       house_ad: 'L’annonce maison',
     },
+    remindsOfAds: 'Rappeler les annonces de cette newsletter',
+    remindsOfAdsHint:
+      'Tant que les rappels d’annonces sont activés dans les réglages. « Rappeler maintenant » fonctionne dans tous les cas.',
+    yes: 'oui',
+    no: 'non',
     houseAd: 'Reprendre l’annonce maison de l’annonce numéro',
     houseAdHint:
       'Le dernier nombre dans l’adresse de la page de l’annonce. Son contenu est copié\u202F; les modifications ultérieures ne comptent pas.',

@@ -65,6 +65,8 @@ export const history: History = {
     lastApprovedSent: (name) =>
       `Annonce ${name} non validée\u202f: dernière annonce validée du client envoyée à sa place`,
     failed: (name) => `Annonce ${name}\u202f: échec de l’envoi`,
+    leftOut: (name) =>
+      `Annonce ${name} non parue, car le client ne l’a pas livrée ou validée à temps ; elle est facturée`,
     adSubmitted: (name: string) => `Annonce ${name} soumise pour validation`,
     adApproved: (name: string) => `Annonce ${name} validée`,
     adChangeAsked: (name: string) => `Modification de l’annonce ${name} demandée`,
@@ -86,6 +88,8 @@ export const history: History = {
     offerDeclined: (name) => `Offre déclinée par ${name}`,
     reminded: 'Rappel d’annonces envoyé',
     remindedTo: (address) => `Rappel d’annonces envoyé à ${address}`,
+    remindersOn: 'Rappels d’annonces activés',
+    remindersOff: 'Rappels d’annonces désactivés',
     linkRevoked: 'Lien de l’annonceur retiré',
     reportMailed: 'Rapport envoyé par e-mail',
     reportMailedTo: (addresses) => `Rapport envoyé par e-mail à ${addresses}`,

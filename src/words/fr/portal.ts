@@ -227,6 +227,14 @@ export const portal: PortalWords = {
     declined: 'Vous avez décliné l’offre. Merci de votre réponse.',
     empty: 'Veuillez d’abord écrire quelques mots.',
   },
+  mails: {
+    fewer: 'Moins d’e-mails',
+    all: 'De nouveau tous les rappels',
+    done: {
+      fewer: 'Vous recevez désormais un rappel seulement à partir de deux jours ouvrés avant une échéance.',
+      all: 'Vous recevez de nouveau tous les rappels.',
+    },
+  },
   calendar: 'Les échéances dans mon agenda',
   wayBack: 'Revenir à vos commandes',
   calendarFile: (id) => `commande-${id}.ics`,

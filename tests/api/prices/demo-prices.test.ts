@@ -7,6 +7,7 @@ import type { OrderPartiesRecord } from '#contract/orders/order-parties.ts';
 import type { Quote } from '#contract/prices/prices.ts';
 import type { OrderTerms } from '#contract/publications/terms.ts';
 import type { Today } from '#contract/reports/today.ts';
+import type { StorefrontRequestRecord } from '#contract/publications/storefronts.ts';
 import type { Role } from '#domain/abilities.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import type { World } from '#server/demo/build-world.ts';
@@ -46,6 +47,15 @@ describe('the demo organization', () => {
     expect(british?.vatTreatment).toBe('outside');
     expect(british?.totals.commissions).toMatchObject([{ kind: 'agency', basisPoints: 1_000 }]);
     expect(british?.lines[0]?.steps.map(({ kind }) => kind)).toContain('frequency');
+  });
+
+  test('has a request of a visitor of its public page, which holds what it asks for', async () => {
+    const { body } = await (
+      await signIn('sales')
+    ).get<{ open: StorefrontRequestRecord[] }>('/api/storefront_requests');
+    expect(body.open).toHaveLength(1);
+    expect(body.open[0]).toMatchObject({ company: 'Dämmstoff Union GmbH', isHeld: true, state: 'open' });
+    expect(body.open[0]?.placementNames.length).toBeGreaterThan(0);
   });
 
   test('shows amounts to sales and to its customer, and none to the viewer', async () => {

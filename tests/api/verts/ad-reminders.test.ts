@@ -137,6 +137,70 @@ describe('reminders of ads', () => {
     expect(await listDueReminders(jobAt(later(deadline, 60 * 24 * 4)))).toEqual([]);
   });
 
+  test('are not sent for a newsletter or an order without reminders, but by a user', async () => {
+    const { email, at, orderId, vertIds } = await waiting();
+    const sales = world.testApp.as('sales');
+    const [{ publication_id: publicationId } = { publication_id: 0 }] = await runInside<{
+      publication_id: number;
+    }>(
+      world.scope,
+      `select i.publication_id from verts v join placements p on p.organization_id = $1 and p.id = v.placement_id
+       join issues i on i.organization_id = $1 and i.id = p.issue_id where v.organization_id = $1 and v.id = $2`,
+      [world.scope.organizationId, vertIds[0]],
+    );
+    const ofPublication = async (remindsOfAds: boolean) =>
+      admin().patch<{ settings: { remindsOfAds: boolean } }>(`/api/publications/${publicationId}/approvals`, {
+        rule: 'none',
+        fallback: 'leave_out',
+        remindsOfAds,
+      });
+    const ofOrder = (isOn: boolean) =>
+      sales.patch<{ isOn: boolean }>(`/api/orders/${orderId}/ad_reminders`, { isOn });
+    expect((await ofPublication(false)).body.settings.remindsOfAds).toBe(false);
+    await run(jobAt(later(at.invitation, 1)));
+    expect(await mailsTo(email)).toEqual([]);
+    expect((await ofPublication(true)).body.settings.remindsOfAds).toBe(true);
+    const switched = await ofOrder(false);
+    expect([switched.status, switched.body]).toEqual([200, { isOn: false }]);
+    await run(jobAt(later(at.invitation, 2)));
+    expect(await mailsTo(email)).toEqual([]);
+    const links = await sales.get<{ remindsOfAds: boolean }>(`/api/orders/${orderId}/links`);
+    expect(links.body.remindsOfAds).toBe(false);
+    const byHand = await sales.post<{ mailCount: number }>('/api/ads/remind', { vertIds });
+    expect(byHand.body.mailCount).toBe(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await ofOrder(true)).body).toEqual({ isOn: true });
+    await run(jobAt(later(at.early, 1)));
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('are switched for an order by staff of its organization who change orders', async () => {
+    const { orderId } = await waiting();
+    const path = `/api/orders/${orderId}/ad_reminders`;
+    const other = world.testApp.as('administrator', 'other');
+    expect((await other.patch(path, { isOn: false })).status).toBe(404);
+    expect((await world.testApp.as('viewer').patch(path, { isOn: false })).status).toBe(403);
+    expect((await world.testApp.as('customer').patch(path, { isOn: false })).status).toBe(403);
+    expect((await world.testApp.anonymous.patch(path, { isOn: false })).status).toBe(401);
+    expect((await admin().patch(path, { isOn: 'no' })).status).toBe(422);
+  });
+
+  test('are fewer for a contact who has chosen that on the page', async () => {
+    const { at, orderId, vertIds } = await waiting();
+    const email = 'wenige@kunde.example';
+    const browser = new ContactBrowser(world.testApp, fromNewAddress());
+    const page = await browser.open((await sendLink(world.testApp, orderId, { email })).path);
+    expect((await browser.get(page)).body).toContain('Fewer emails');
+    const chosen = await browser.post(`${page}/mails`, { fewer: 'yes' });
+    expect(chosen.headers.location).toBe(`${page}?done=fewer`);
+    for (const rung of ['invitation', 'early', 'near', 'last', 'over'] as const)
+      await run(jobAt(later(at[rung], 1)));
+    expect(await rungsOf(vertIds[0])).toEqual(['near', 'last', 'over']);
+    expect((await browser.get(`${page}?done=fewer`)).body).toContain('All reminders again');
+    await browser.post(`${page}/mails`, { fewer: 'no' });
+    expect((await browser.get(page)).body).toContain('Fewer emails');
+  });
+
   test('bring nothing of a transaction that was aborted, and are then sent once', async () => {
     const { email, at, orderId } = await waiting();
     const scope = jobAt(at.early);

@@ -12,6 +12,18 @@ import { freezeAds } from '#server/delivery/frozen-ads.ts';
 import { banner, DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { before } from '../support/terms.ts';
 import { makeCustomer } from '../support/world.ts';
+import { listSentAds } from '#server/invoices/billable-ads.ts';
+import { invoiceLineOf } from '#server/invoices/invoice-line.ts';
+import { runInside } from '../support/run-inside.ts';
+
+const PRICE = {
+  currency: 'EUR',
+  customerNet: 90_000,
+  vatBasisPoints: 1_900,
+  quotedOn: '2026-11-02',
+  steps: [],
+  terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
+};
 
 type Answer = { approval: Approval; settings: ApprovalSettings } & ProblemBody;
 
@@ -241,6 +253,40 @@ describe('what is sent without approval', () => {
   });
 });
 
+test('an ad that its customer did not approve in time is left out and billed, where the newsletter says so', async () => {
+  const sale = await world.sell({ names: ['Top', 'Mitte', 'Fuss'] });
+  await setRule(sale.issue.publicationId, 'customer', 'leave_out_billed');
+  const [silent = 0, approved = 0, unfinished = 0] = sale.vertIds;
+  await runInside(
+    world.scope,
+    `update verts set price = $3::jsonb where organization_id = $1 and id = any ($2::bigint[])`,
+    [world.scope.organizationId, sale.vertIds, JSON.stringify(PRICE)],
+  );
+  // Staff have submitted the first two, and are still at work on the third.
+  for (const vert of [silent, approved]) expect((await act('submit', vert, 'sales')).status).toBe(200);
+  expect((await act('approve', approved, 'customer')).status).toBe(200);
+  expect(await look(silent)).toMatchObject({ state: 'submitted', awaited: 'customer' });
+  expect(await look(unfinished)).toMatchObject({ awaited: 'publisher' });
+  expect(await sent(sale)).toEqual([linkOf(approved)]);
+  const billable = async () =>
+    (await world.scope.read(listSentAds))
+      .filter(({ orderId }) => orderId === sale.orderId)
+      .map((ad) => [ad.vertId, ad.isLeftOut]);
+  expect(await billable()).toEqual([]);
+
+  await world.advance(world.dayOf(sale), sale);
+  for (const _again of [1, 2]) await as('sales').post(`/api/deliveries/${sale.issue.id}/was_sent`, {});
+  expect(await billable()).toEqual([
+    [approved, false],
+    [silent, true],
+  ]);
+  const ad = (await world.scope.read(listSentAds)).find(({ vertId }) => vertId === silent);
+  if (!ad) throw new Error('The ad is not billed.');
+  expect(invoiceLineOf(ad, 'en-gb').details).toContain('Not sent: no approved ad in time');
+  const { body } = await as('sales').get<{ history: HistoryEntry[] }>(`/api/orders/${sale.orderId}/history`);
+  expect(body.history.filter(({ action }) => action === 'left_out')).toHaveLength(1);
+});
+
 test('the week view shows the column of a sold placement on the board to staff and to its customer only', async () => {
   const { issue, vert } = await sell('publisher');
   const columnFor = async (role: Role) => {
@@ -275,6 +321,7 @@ describe('the rule of a publication', () => {
       rule: 'none',
       fallback: 'leave_out',
       houseAd: null,
+      remindsOfAds: true,
       version: 0,
     });
     expect(await sent(sale)).toHaveLength(1);

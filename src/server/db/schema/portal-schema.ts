@@ -16,6 +16,7 @@ export interface OrderLinksTable {
   creator_id: number;
   creator_name: string;
   mail_id: number | null;
+  fewer_mails: Generated<boolean>;
   created_at: Created;
   revoked_at: Instant | null;
 }

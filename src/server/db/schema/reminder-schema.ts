@@ -10,6 +10,16 @@ export interface AdReminderSettingsTable {
   version: Generated<number>;
 }
 
+export interface PublicationsWithoutRemindersTable {
+  organization_id: number;
+  publication_id: number;
+}
+
+export interface OrdersWithoutRemindersTable {
+  organization_id: number;
+  order_id: number;
+}
+
 export interface LinkRemindersTable {
   organization_id: number;
   link_id: number;

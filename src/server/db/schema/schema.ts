@@ -43,7 +43,13 @@ import type {
   PortalCodesTable,
   PortalSessionsTable,
 } from './portal-schema.ts';
-import type { AdRemindersTable, AdReminderSettingsTable, LinkRemindersTable } from './reminder-schema.ts';
+import type {
+  AdRemindersTable,
+  AdReminderSettingsTable,
+  LinkRemindersTable,
+  OrdersWithoutRemindersTable,
+  PublicationsWithoutRemindersTable,
+} from './reminder-schema.ts';
 import type { ReportsTable, VertReportsTable } from './reports-schema.ts';
 import type { AgreementsTable, MakeGoodsTable, OrderPartiesTable } from './party-schema.ts';
 import type {
@@ -133,6 +139,8 @@ export interface Schema {
   vert_approvals: VertApprovalsTable;
   vert_remarks: VertRemarksTable;
   ad_reminder_settings: AdReminderSettingsTable;
+  publications_without_reminders: PublicationsWithoutRemindersTable;
+  orders_without_reminders: OrdersWithoutRemindersTable;
   link_reminders: LinkRemindersTable;
   ad_reminders: AdRemindersTable;
   terms_settings: TermsSettingsTable;

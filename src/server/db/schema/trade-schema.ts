@@ -91,6 +91,8 @@ export interface VertsTable extends TableColumns<typeof VERT_FIELDS> {
   sending_date: DayColumn;
   /** The invoice that bills it. */
   invoice_id: number | null;
+  /** The issue that was sent without it, for which it is billed. */
+  left_out_of: number | null;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

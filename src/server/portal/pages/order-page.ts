@@ -30,6 +30,8 @@ export const NOTES = [
   'empty',
   'invited',
   'withdrawn',
+  'fewer',
+  'all',
 ] as const;
 export type Note = (typeof NOTES)[number];
 
@@ -55,7 +57,7 @@ export function orderPage(
     assets,
     publisher: order.letterhead.companyName || publisher,
     contact: whomToAsk(order, contact),
-    body: html`${note !== undefined && html`<p class="msg act" role="status">${{ ...words.offer, ...words.message, ...words.invite.done }[note]}</p>`}
+    body: html`${note !== undefined && html`<p class="msg act" role="status">${{ ...words.offer, ...words.message, ...words.invite.done, ...words.mails.done }[note]}</p>`}
       ${stepSection(order, contact)} ${equivalentsSection(equivalents, contact)}
       ${offerSection(order, contact, form)}
       <section class="dsec" aria-labelledby="ads">
@@ -70,13 +72,23 @@ export function orderPage(
       contact.linkId === null
         ? wayBack(contact)
         : html`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span
-            >${languageForm(contact)}`,
+            >${mailsForm(contact)}${languageForm(contact)}`,
   });
 }
 
 /** Users came from the page of the order that they have in common with staff. */
 function wayBack({ locale, orderId }: Contact): Html {
   return html`<a class="btn btn--quiet" href="/orders/${orderId}">${portalWords[locale].wayBack}</a>`;
+}
+
+/** How many reminders the contact gets. The mails name this place. */
+function mailsForm({ locale, orderId, fewerMails }: Contact): Html {
+  const { mails: words } = portalWords[locale];
+  return html`<form id="mails" method="post" action="${orderPath(orderId)}/mails">
+    <button class="btn btn--quiet" type="submit" name="fewer" value="${fewerMails ? 'no' : 'yes'}">
+      ${fewerMails ? words.all : words.fewer}
+    </button>
+  </form>`;
 }
 
 /** The other languages of the page. The mails to the contact are in the chosen one as well. */

@@ -17,6 +17,7 @@ import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
@@ -32,6 +33,7 @@ export function approvalSettingsQuery(publicationId: number) {
 interface Entries {
   rule: ApprovalRule;
   fallback: Fallback;
+  remindsOfAds: boolean;
   /** The number of the ad that becomes the house ad; empty to keep the present one. */
   houseAdOf: string;
 }
@@ -48,10 +50,10 @@ export function ApprovalSettingsForm({
   const client = useQueryClient();
   const form = useRecordForm<ApprovalSettings, Entries>({
     record: settings,
-    contentOf: ({ rule, fallback }) => ({ rule, fallback, houseAdOf: '' }),
-    send: async ({ content: { rule, fallback, houseAdOf }, version }) => {
+    contentOf: ({ rule, fallback, remindsOfAds }) => ({ rule, fallback, remindsOfAds, houseAdOf: '' }),
+    send: async ({ content: { rule, fallback, remindsOfAds, houseAdOf }, version }) => {
       const chosen = houseAdOf.trim() === '' ? {} : { houseAdOf: Number(houseAdOf) || -1 };
-      const body = { rule, fallback, ...chosen, version };
+      const body = { rule, fallback, remindsOfAds, ...chosen, version };
       return (await call(updateApprovalSettings, { params: { id: publicationId }, body })).settings;
     },
     keep: (saved) => {
@@ -60,8 +62,13 @@ export function ApprovalSettingsForm({
     },
   });
   const errors = useFieldErrors(form.error);
-  const { rule, fallback, houseAdOf } = form.content;
-  const labels = { rule: words.rule, fallback: words.fallback, houseAdOf: words.houseAd };
+  const { rule, fallback, remindsOfAds, houseAdOf } = form.content;
+  const labels = {
+    rule: words.rule,
+    fallback: words.fallback,
+    remindsOfAds: words.remindsOfAds,
+    houseAdOf: words.houseAd,
+  };
   return (
     <RecordForm<Entries>
       form={form}
@@ -69,6 +76,7 @@ export function ApprovalSettingsForm({
       labelOf={(field) => labels[field]}
       textOf={(field, content) => {
         if (field === 'rule') return words.rules[content.rule];
+        if (field === 'remindsOfAds') return content.remindsOfAds ? words.yes : words.no;
         return field === 'fallback' ? words.fallbacks[content.fallback] : content.houseAdOf;
       }}
     >
@@ -98,6 +106,12 @@ export function ApprovalSettingsForm({
           onChange={({ target: { value } }) => form.change({ houseAdOf: value })}
         />
       )}
+      <Checkbox
+        label={words.remindsOfAds}
+        checked={remindsOfAds}
+        onChange={({ target: { checked } }) => form.change({ remindsOfAds: checked })}
+      />
+      <p className="over">{words.remindsOfAdsHint}</p>
     </RecordForm>
   );
 }

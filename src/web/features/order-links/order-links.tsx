@@ -9,10 +9,11 @@ import { useLocale } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 import { useOrderLinkWords } from './use-order-link-words.ts';
-import { useOrderLinks, useRevokeLink } from './use-order-links.ts';
+import { useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
 
 /**
  * The links of contacts to the page of an order: who opened which when, sending one and revoking one. For staff who change orders;
@@ -68,8 +69,21 @@ function LinksSection({ orderId }: { orderId: number }) {
       {links.data?.lastDay && links.data.links.length > 0 && (
         <p className="quiet">{words.ends(formatDay(locale, links.data.lastDay))}</p>
       )}
+      {links.data && <RemindersSwitch orderId={orderId} isOn={links.data.remindsOfAds} />}
       {isOpen && <SendLinkDialog orderId={orderId} onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean }) {
+  const words = useOrderLinkWords();
+  const change = useOrderReminders(orderId);
+  return (
+    <Checkbox
+      label={words.remindsOfAds}
+      checked={change.isPending ? change.variables : isOn}
+      onChange={({ target: { checked } }) => change.mutate(checked)}
+    />
   );
 }
 
@@ -83,7 +97,7 @@ function useLinkColumns(): TableColumn<OrderLink>[] {
       key: 'contact',
       label: words.columns.contact,
       cellClass: 'k',
-      cell: ({ contactName, email, invitedBy, locale: language }) => (
+      cell: ({ contactName, email, invitedBy, fewerMails, locale: language }) => (
         <>
           {contactName}
           <br />
@@ -92,6 +106,7 @@ function useLinkColumns(): TableColumn<OrderLink>[] {
               email,
               LOCALE_NAMES[language],
               ...(invitedBy === null ? [] : [words.invitedBy(invitedBy)]),
+              ...(fewerMails ? [words.fewerMails] : []),
             ].join(' · ')}
           </span>
         </>

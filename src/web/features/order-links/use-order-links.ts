@@ -8,6 +8,7 @@ import {
   revokeOrderLink,
   sendOrderLink,
 } from '#contract/orders/order-links.ts';
+import { switchOrderReminders } from '#contract/verts/ad-reminders.ts';
 import { LINK_RIGHTS, type LinkRight } from '#domain/portal/order-link.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
@@ -21,6 +22,15 @@ export function useOrderLinks(orderId: number) {
   return useQuery({
     queryKey: ['order', orderId, 'links'],
     queryFn: ({ signal }) => call(listOrderLinks, { params: { id: orderId }, signal }),
+  });
+}
+
+/** Sets whether contacts are reminded of the ads of an order. */
+export function useOrderReminders(orderId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isOn: boolean) => call(switchOrderReminders, { params: { id: orderId }, body: { isOn } }),
+    onSettled: () => refetch(client, 'order', 'history'),
   });
 }
 
