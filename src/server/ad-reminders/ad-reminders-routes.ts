@@ -3,7 +3,7 @@ import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { changeReminderSettings, readReminderSettings } from './reminder-settings.ts';
 import { remindNow } from './send-reminders.ts';
-import { switchOrderReminders } from './switch-reminders.ts';
+import { switchOrderReminders } from '../reminder-switches/switch-reminders.ts';
 
 /** Serves the reminders of ads: whether there are any, their texts, and those that users send. */
 export function adRemindersRoutes(app: App): void {

@@ -2,7 +2,7 @@ import type { ApprovalSettings, updateApprovalSettings } from '#contract/verts/a
 import type { Parsed } from '#contract/route.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
-import { remindsOfPublication, switchPublicationReminders } from '../ad-reminders/switch-reminders.ts';
+import { remindsOfPublication, switchPublicationReminders } from '../reminder-switches/switch-reminders.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
 import { refuseStale } from '../base/refuse.ts';

@@ -3,7 +3,7 @@ import { lastDayOfLink, linkState } from '#domain/portal/order-link.ts';
 import { Problem } from '../base/problem.ts';
 import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
-import { remindsOfOrder } from '../ad-reminders/switch-reminders.ts';
+import { remindsOfOrder } from '../reminder-switches/switch-reminders.ts';
 import { findMails } from '../mail/find-mails.ts';
 import { findLastSendingDate, listLinkRows, type OrderLinkRow } from './order-links-store.ts';
 

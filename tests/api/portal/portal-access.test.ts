@@ -180,6 +180,7 @@ describe('a self-service user', () => {
       ['/acceptance', { name: 'Me', agreed: 'yes' }],
       ['/question', { kind: 'declined', text: 'No' }],
       ['/language', { locale: 'fr' }],
+      ['/mails', { fewer: 'yes' }],
       ['/colleagues', TOM],
       ['/colleagues/1/withdrawal', {}],
     ] as const) {

@@ -23,6 +23,7 @@ const ROUTES = [
   ['post', '/colleagues'],
   ['post', '/colleagues/:linkId/withdrawal'],
   ['post', '/language'],
+  ['post', '/mails'],
   ['post', '/question'],
 ] as const;
 const NAMES = ['First Contact', 'Neighbour Ltd', 'Shared Customer', 'Shared Customer'];

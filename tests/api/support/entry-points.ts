@@ -165,6 +165,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   submitVert: () => ({ version: 1 }),
   approveVert: () => ({ version: 1 }),
   remindOfAds: ({ vert }) => ({ vertIds: [vert] }),
+  switchOrderReminders: () => ({ isOn: false }),
   updateReminderSettings: () => ({
     isOn: true,
     texts: Object.fromEntries(['de', 'en-gb', 'fr'].map((locale) => [locale, { opening: '', closing: '' }])),
