@@ -2,7 +2,7 @@ import type { Scope } from '../db/scope.ts';
 import { knowsPlacements } from './known-facts.ts';
 import { orderPricesOf } from './order-prices.ts';
 import { hasMixedCurrencies, quoteInputOf } from './read-quote-input.ts';
-import { findQuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
+import { findQuoteFacts, type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 import { type PricedCart, takeShownFacts } from './shown-facts.ts';
 
 /** The prices of an order to place, for `reserve_placements`. */
@@ -20,7 +20,7 @@ export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPri
   const facts =
     takeShownFacts(scope, cart) ??
     (await findQuoteFacts(scope, cart)) ??
-    (await readQuoteFacts(scope, { ...cart, isWithNearby: !knowsPlacements(scope, cart) }));
+    (await readUnknownFacts(scope, cart));
   if (hasMixedCurrencies(facts)) return { facts: facts.text, prices: null, isMixed: true };
   const prices = orderPricesOf(quoteInputOf(facts), scope.today);
   return {
@@ -28,4 +28,18 @@ export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPri
     prices: prices && cart.placementIds.map((id) => prices.frozen.get(id) ?? null),
     isMixed: false,
   };
+}
+
+/** The organizations for which nearby placements are being read: one order reads them, the others at the same moment only what they need. */
+const readingNearby = new Set<number>();
+
+async function readUnknownFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts> {
+  const { organizationId } = scope;
+  if (knowsPlacements(scope, cart) || readingNearby.has(organizationId)) return readQuoteFacts(scope, cart);
+  readingNearby.add(organizationId);
+  try {
+    return await readQuoteFacts(scope, { ...cart, isWithNearby: true });
+  } finally {
+    readingNearby.delete(organizationId);
+  }
 }
