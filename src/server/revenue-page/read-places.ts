@@ -37,8 +37,9 @@ const PLACED = `
     select placement_id, order_id, price ->> 'currency' as currency, (price -> 'customerNet')::bigint as net from verts
     where organization_id = $1 and released_at is null and placement_id = any (array(select id from placed)))`;
 
+// Materialized, because a plan made before the tables have statistics would look for the bookings of each placement again.
 const SOLD = `${PLACED},
-  booked as (
+  booked as materialized (
     select t.placement_id, t.currency, t.net
     from taken t join order_overviews o on o.organization_id = $1 and o.order_id = t.order_id
     where o.order_id = any (array(select order_id from taken)) and o.state = 'booked'),
