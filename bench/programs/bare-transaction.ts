@@ -14,6 +14,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
       capabilities: capabilitiesOf('administrator'),
       customerId: null,
     },
+    claim: null,
     client: null,
     locale: 'de',
     timeZone: 'UTC',

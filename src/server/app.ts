@@ -20,7 +20,6 @@ import { setLogOf } from './db/pool-log.ts';
 import type { Env } from './env.ts';
 import { figuresRoutes } from './figures/figures-routes.ts';
 import { revenueRoutes } from './revenue-page/revenue-routes.ts';
-import { clientOf } from './http/client-of.ts';
 import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
 import type { App } from './http/app-context.ts';
@@ -69,11 +68,10 @@ import { searchRoutes } from './search/search-routes.ts';
 import { passkeyRoutes } from './second-factor/passkey-routes.ts';
 import { RequiredFactors } from './second-factor/required-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
-import { readToken } from './session/session-cookie.ts';
 import { recordRefusedActs } from './security-log/record-refused-acts.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
+import { authentication } from './session/authentication.ts';
 import { sessionRoutes } from './session/session-routes.ts';
-import { findSession, noteUse } from './session/session-store.ts';
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { storefrontRoutes } from './storefront/storefront-routes.ts';
 import { calendarsRoutes } from './calendars/calendars-routes.ts';
@@ -141,29 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
     wakeDelivery: () => undefined,
-    authenticate: async (request) => {
-      const presented = readToken(request);
-      const session = presented && (await findSession(parts.pool, presented.token));
-      // The passwords of a demo organization are public.
-      if (session?.isResettable && !parts.env.isDemo) return null;
-      if (!session) return null;
-      if (session.isUseDue) {
-        await noteUse(
-          parts.pool,
-          session.tokenHash,
-          clientOf(request, session.isResettable),
-          parts.env.session,
-        ).catch((error: unknown) =>
-          request.log.warn({ err: error }, 'the use of a session was not written down'),
-        );
-      }
-      return {
-        ...session,
-        needsSecondFactor: await app.needsSecondFactor(session),
-        ...app.timeOf(session),
-        isCookie: presented.isCookie,
-      };
-    },
+    ...authentication(parts.pool, parts.env, () => app),
     timeOf: ({ today, now }) => ({ today: parts.today?.() ?? today, now: parts.now?.() ?? now }),
     needsSecondFactor: async (session) =>
       session.requiresSecondFactor && (await requiredFactors.isMissing(session)),

@@ -18,3 +18,12 @@ export interface Client {
   /** The program, as `deviceOf` describes it. */
   device: string;
 }
+
+/** A session that was not looked up for this request. The statement that relies on it checks it. */
+export interface SessionClaim {
+  tokenHash: Buffer;
+  /** What `session_facts` of the database said of the session. */
+  facts: string;
+  /** A statement found the facts unchanged. */
+  isProven: boolean;
+}

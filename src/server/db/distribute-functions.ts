@@ -5,7 +5,7 @@ import type pg from 'pg';
  * because the sequences are on the coordinator. The others run on the coordinator, or for a row in a statement.
  */
 const DELEGATED = [
-  'reserve_placements',
+  'reserve_cart',
   'quote_facts',
   'nearby_quote_facts',
   'revenue_facts',

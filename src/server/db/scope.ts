@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Actor, Client } from '../base/actor.ts';
+import type { Actor, Client, SessionClaim } from '../base/actor.ts';
 import { type RowStream, streamRows } from './stream-rows.ts';
 import type { Change } from './announcements.ts';
 import { announcementsOf, execute, type Queries, read, transact } from './transaction.ts';
@@ -13,6 +13,8 @@ import { announcementsOf, execute, type Queries, read, transact } from './transa
 export interface Scope {
   readonly organizationId: number;
   readonly user: Actor;
+  /** The session was not looked up, and a statement has to check it; null otherwise. */
+  readonly claim: SessionClaim | null;
   /** Where the request came from; null for jobs and the command line. */
   readonly client: Client | null;
   readonly locale: Locale;
@@ -61,15 +63,23 @@ export function createScope(
     | 'announce'
     | 'stream'
     | 'counterSlot'
+    | 'claim'
     | 'client'
     | 'keepsPrices'
     | 'keepsTerms'
     | 'keepsApprovals'
-  > & { client?: Client; keepsPrices?: boolean; keepsTerms?: boolean; keepsApprovals?: boolean },
+  > & {
+    claim?: SessionClaim | null;
+    client?: Client;
+    keepsPrices?: boolean;
+    keepsTerms?: boolean;
+    keepsApprovals?: boolean;
+  },
 ): Scope {
   const { organizationId } = facts;
   const scope: Scope = {
     ...facts,
+    claim: facts.claim ?? null,
     client: facts.client ?? null,
     keepsPrices: facts.keepsPrices ?? false,
     keepsTerms: facts.keepsTerms ?? false,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Capability } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
+import type { SessionClaim } from '../base/actor.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
@@ -45,6 +46,8 @@ export interface StoredSession {
 
 /** The session of a request. */
 export interface RequestSession extends StoredSession {
+  /** Null if the session was looked up for this request. */
+  claim: SessionClaim | null;
   /** The role requires a second factor, and the user has none. */
   needsSecondFactor: boolean;
   /** The token came in the cookie, so requests with unsafe methods must come from our own pages. */
@@ -66,7 +69,13 @@ export interface App {
   publicUrl: () => string;
   /** Enqueues a delivery that is due now. If there are no workers, or on failure, the next planning job finds it. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
+  /** Looks up the session of a request; null if it has ended. */
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
+  /**
+   * As `authenticate`, but returns a session that this process remembers without looking it up, unless its claim was refused. The handler
+   * proves the `claim`.
+   */
+  recallSession(request: FastifyRequest, refused: SessionClaim | null): Promise<RequestSession | null>;
   /** The day and the time of a request: those of the database, unless a test overrides them. */
   timeOf(stored: Pick<StoredSession, 'today' | 'now'>): Pick<StoredSession, 'today' | 'now'>;
   /** Whether the user of a session has to set up a second factor first. */

@@ -22,6 +22,7 @@ export function scopeOfSession(app: App, session: RequestSession, request: Fasti
       capabilities: session.capabilities,
       customerId: session.customerId,
     },
+    claim: session.claim,
     client: clientOf(request, session.isResettable),
   });
 }

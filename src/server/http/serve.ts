@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Capability, can, type Need } from '#domain/abilities.ts';
 import { routes } from '#contract/index.ts';
-import type { Parsed, Route, RouteNeeds, Sent } from '#contract/route.ts';
+import type { Parsed, Route, Sent } from '#contract/route.ts';
 import type { Scope } from '../db/scope.ts';
-import { refuseForeignOrigin } from './same-origin.ts';
+import { type FindSession, refuseUnlessAllowed, requireSession, sessionOf } from './require-session.ts';
 import { responseSchema } from './response-schema.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
@@ -11,7 +10,6 @@ import { parse } from './parse.ts';
 import { scopeOfSession } from './scope-of-session.ts';
 import { Problem } from '../base/problem.ts';
 
-const EVENT_STREAM = 'text/event-stream';
 const A_MINUTE_MS = 60_000;
 
 /** The parsed request that a handler receives. */
@@ -44,7 +42,8 @@ class JsonText {
 /**
  * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the
  * capability and the shape of the request are checked before the handler runs. `withJson` serves a route whose handler
- * returns the response as JSON text; `toAnyone` serves a public route.
+ * returns the response as JSON text, `withClaim` one whose statement checks a remembered session itself; `toAnyone` serves a
+ * public route.
  */
 export function serve<R extends Route>(app: App, route: R) {
   return {
@@ -64,11 +63,41 @@ export function serve<R extends Route>(app: App, route: R) {
           new JsonText(await handler(await readScopedCall(app, route, request, reply))),
       );
     },
+    withClaim(handler: JsonHandler<R>): void {
+      refusePublic(route);
+      register(
+        app,
+        route,
+        async (request, reply) => new JsonText(await handleClaim(app, route, { request, reply }, handler)),
+        (request, refused) => app.recallSession(request, refused),
+      );
+    },
     toAnyone(handler: PublicHandler<R>): void {
       if (route.needs !== 'public') throw new Error(`${route.name} needs a session: serve it with with()`);
       register(app, route, (request, reply) => handler(readCall(route, request, reply)));
     },
   };
+}
+
+/**
+ * Calls the handler with a remembered session. If the handler does not prove it, the session is looked up, and the handler is called again.
+ * What is refused before the proof is refused again, or the session has ended. Other failures may have happened after a commit.
+ */
+async function handleClaim<R extends Route>(
+  app: App,
+  route: R,
+  { request, reply }: Pick<Call<R>, 'request' | 'reply'>,
+  handler: JsonHandler<R>,
+): Promise<string> {
+  const claim = sessionOf(request).claim;
+  try {
+    return await handler(await readScopedCall(app, route, request, reply));
+  } catch (error) {
+    if (!claim || claim.isProven || !(error instanceof Problem)) throw error;
+  }
+  request.session = await app.recallSession(request, claim);
+  refuseUnlessAllowed(sessionOf(request), route);
+  return handler(await readScopedCall(app, route, request, reply));
 }
 
 function refusePublic(route: Route): void {
@@ -79,6 +108,7 @@ function register<R extends Route>(
   app: App,
   route: R,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  findSession: FindSession = (request) => app.authenticate(request),
 ): void {
   // Its rights, methods and description are those of the index.
   if (!routes.includes(route)) throw new Error(`${route.name} is missing in the index of the contract`);
@@ -90,7 +120,7 @@ function register<R extends Route>(
     // Before the body is read: it may be large.
     onRequest: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      if (route.needs !== 'public') await requireSession(app, request, reply, route);
+      if (route.needs !== 'public') await requireSession(app, request, reply, { route, findSession });
       // A client that is gone has no address to count its requests by, and gets no response.
       return request.socket.destroyed ? reply.hijack() : undefined;
     },
@@ -116,55 +146,6 @@ function rateLimitOf(route: Route) {
   return route.rateLimit === null
     ? {}
     : { rateLimit: { max: route.rateLimit, timeWindow: A_MINUTE_MS, ipv6Subnet: 64 } };
-}
-
-async function requireSession(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  route: Route,
-): Promise<void> {
-  const write = route.method === 'GET' ? null : route.isUpload ? 'upload' : 'write';
-  const token = presentedToken(request);
-  if (write) app.writeLimit.refuseKnown(token, write);
-  const session = await app.authenticate(request);
-  if (!session) throw new Problem('unauthenticated');
-  request.session = session;
-  if (session.isCookie) {
-    refuseForeignOrigin(request, app.env.publicUrl);
-  }
-  if (write) {
-    app.writeLimit.count(token, session, write);
-    reply.raw.once('close', app.writeLimit.begin(session));
-  }
-  if (session.needsSecondFactor && !route.servesWithoutFactor) throw new Problem('second_factor_required');
-  if (!mayCall(session.capabilities, route.needs)) throw new Problem('forbidden');
-  if (!write && route.file !== EVENT_STREAM) await waitToRead(app, session, reply);
-}
-
-/** A stream of events is no read that ends; it has a limit of its own. */
-async function waitToRead(app: App, { userId }: RequestSession, reply: FastifyReply): Promise<void> {
-  const end = await app.readLimit.begin(userId);
-  // The client may have gone while it waited.
-  if (reply.raw.destroyed) end();
-  else reply.raw.once('close', end);
-}
-
-/** The session that {@link requireSession} has found. */
-function sessionOf({ session }: FastifyRequest): RequestSession {
-  if (!session) throw new Problem('unauthenticated');
-  return session;
-}
-
-/** What identifies the session in the request. */
-function presentedToken({ headers }: FastifyRequest): string {
-  return headers.authorization ?? headers.cookie ?? '';
-}
-
-function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolean {
-  if (needs === 'public' || needs === 'signed in') return true;
-  const anyOf: readonly Need[] = typeof needs === 'string' ? [needs] : needs;
-  return anyOf.some((need) => can(capabilities, need));
 }
 
 async function readScopedCall<R extends Route>(

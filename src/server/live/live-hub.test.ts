@@ -34,6 +34,7 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     confirmedSecondsAgo: 0,
     requiresSecondFactor: false,
     needsSecondFactor: false,
+    claim: null,
   };
 }
 

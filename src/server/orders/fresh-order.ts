@@ -14,10 +14,8 @@ interface FreshOrder {
   vertOrder: string;
 }
 
-/** The default styles of ads by the organization's language, as JSON. */
-export const DEFAULT_STYLES = JSON.stringify(
-  Object.fromEntries(LOCALES.map((locale) => [locale, defaultVertStyle(locale)])),
-);
+/** The languages of organizations, each followed by the default style of ads in it, as JSON. */
+export const DEFAULT_STYLES = LOCALES.flatMap((locale) => [locale, JSON.stringify(defaultVertStyle(locale))]);
 
 const EMPTY_CONTENT = Object.fromEntries(
   Object.values(VERT_FIELDS).map(({ kind, column }) => [
@@ -27,7 +25,7 @@ const EMPTY_CONTENT = Object.fromEntries(
 ) as unknown as ColumnValues<typeof VERT_FIELDS>;
 
 /**
- * Presents a new order with empty ads, for `reserve_placements`, which adds ids, names, dates and styles. It uses the
+ * Presents a new order with empty ads, for `place_cart`, which adds ids, names, dates and styles. It uses the
  * presenters of every order, so that the response equals that of reading the order.
  */
 export function presentFreshOrder(

@@ -3,7 +3,7 @@ import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Locks placements with their issues and publications, in the order in which `reserve_placements` locks them, and releases the
+ * Locks placements with their issues and publications, in the order in which `reserve_cart` locks them, and releases the
  * lapsed reservations on them. Returns the released orders, for `countReservations`. The ids are sorted.
  */
 export async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<number[]> {

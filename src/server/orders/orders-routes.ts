@@ -34,7 +34,7 @@ import { unbookOrder } from './unbook-order.ts';
 
 /** Serves the orders: placing, listing, changing, booking, cancelling and reviving them, and undoing that. */
 export function ordersRoutes(app: App): void {
-  serve(app, contract.placeOrder).withJson(({ scope, body, retryKey }) =>
+  serve(app, contract.placeOrder).withClaim(({ scope, body, retryKey }) =>
     placeOrder(
       scope,
       {

@@ -17,9 +17,9 @@ import { findLimitProblem } from './self-service-limits.ts';
 import type { SentParties } from './set-parties.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
 
-const ORDER_CART = `
-  select order_id, answer, is_other_request, customer_known, refused, lapsed, is_outdated
-  from order_cart($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+const PLACE_CART = `
+  select is_session_changed, order_id, answer, is_other_request, customer_known, refused, lapsed, is_outdated
+  from place_cart($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
 
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
 export interface WantedOrder {
@@ -41,6 +41,8 @@ export interface WantedOrder {
 
 /** A placed order; `answer` is the response as JSON. */
 interface PlacedOrder {
+  /** The session that was claimed has ended or changed. */
+  is_session_changed: boolean;
   /** Null if the request is a retry, and `answer` is the stored response. */
   order_id: number | null;
   answer: string | null;
@@ -74,6 +76,7 @@ export async function placeOrder(
   const fields = wrongFields(order, scope.today);
   if (Object.keys(fields).length > 0) {
     // A day that is over now was not when the first request stored its response.
+    refuseClaim(scope);
     const stored = retryKey && (await scope.read((tx) => findResponse(tx, contract.placeOrder, retryKey)));
     if (stored) return JSON.stringify(stored);
     throw invalidFields(fields);
@@ -109,6 +112,7 @@ async function reserveWithinLimits(
   const isPlain =
     scope.user.customerId === null && !scope.keepsTerms && !order.parties && !order.specialPrices;
   if (isPlain) return reservePlacements(scope, order, retryKey);
+  refuseClaim(scope);
   return scope.transact(async (tx) => {
     const problem = await findLimitProblem(tx, order);
     // The placements of the first request count in a retry, which gets the stored response.
@@ -140,23 +144,32 @@ async function reservePlacements(
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
   const priced = scope.keepsPrices ? await priceCart(scope, order) : null;
-  if (!priced?.isMixed) return orderCart(scope, order, { retryKey, priced });
+  if (!priced?.isMixed) return placeCart(scope, order, { retryKey, priced });
+  refuseClaim(scope);
   // An order in several currencies is placed without prices and taken back by the refusal. So what else is wrong with it is told first,
   // and a retry gets the stored response.
   return scope.transact(async (tx) => {
-    const placed = await orderCart(tx, order, { retryKey, priced: null });
+    const placed = await placeCart(tx, order, { retryKey, priced: null });
     if (placed?.order_id) throw mixedCurrencies();
     return placed;
   });
 }
 
-async function orderCart(
+/** Refuses a session that nothing has looked up or proven, so that it is looked up: only `place_cart` checks it itself. */
+function refuseClaim({ claim }: Scope): void {
+  if (claim && !claim.isProven) throw new Problem('unauthenticated');
+}
+
+async function placeCart(
   scope: Scope,
   { customerId, isBooking = false, reservationExpireDate, placementIds, note, isCountedLater }: WantedOrder,
   { retryKey, priced }: { retryKey: RetryKey | null; priced: CartPrices | null },
 ): Promise<PlacedOrder | undefined> {
   const { order, vert, vertOrder } = presentFreshOrder(scope, { isBooking, reservationExpireDate, note });
-  const [placed] = await scope.execute<PlacedOrder>('order-cart', ORDER_CART, [
+  const claim = scope.claim?.isProven ? null : scope.claim;
+  const [placed] = await scope.execute<PlacedOrder>('place-cart', PLACE_CART, [
+    claim?.tokenHash ?? null,
+    claim?.facts ?? null,
     scope.organizationId,
     scope.user.id,
     scope.user.name,
@@ -175,6 +188,8 @@ async function orderCart(
     priced?.facts ?? null,
     priced?.prices ?? null,
   ]);
+  if (placed?.is_session_changed) throw new Problem('unauthenticated');
+  if (claim) claim.isProven = true;
   return placed;
 }
 

@@ -26,7 +26,7 @@ export async function reviveOrder(
   const until = expireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
   refuseFields({ reservationExpireDate: expireDateProblem(until, scope.today) });
   await scope.transact(async (tx) => {
-    // Locks the placements before the order, as reserve_placements does. This also releases the order if no job has done so yet.
+    // Locks the placements before the order, as reserve_cart does. This also releases the order if no job has done so yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
     refuse(reviveProblem(orderFacts(order), tx.today));

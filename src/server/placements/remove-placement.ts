@@ -35,7 +35,7 @@ export async function removePlacement(scope: Scope, id: number): Promise<void> {
   });
 }
 
-/** Locks the issue, then the placement, in the same order as reserve_placements. */
+/** Locks the issue, then the placement, in the same order as reserve_cart. */
 async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
   const values = [tx.organizationId, id];
   await tx.statement(

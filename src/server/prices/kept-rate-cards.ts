@@ -20,7 +20,7 @@ const kept = new Map<string, RateCard>();
 
 /**
  * The rate cards by id, read once by each process. `versions` are as `quote_facts` writes them. A card that has changed meanwhile is returned as it is now, which
- * `reserve_placements` notices.
+ * `reserve_cart` notices.
  */
 export async function listRateCards(
   scope: Scope,

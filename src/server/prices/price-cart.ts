@@ -5,7 +5,7 @@ import { hasMixedCurrencies, quoteInputOf } from './read-quote-input.ts';
 import { findQuoteFacts, type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 import { type PricedCart, takeShownFacts } from './shown-facts.ts';
 
-/** The prices of an order to place, for `reserve_placements`. */
+/** The prices of an order to place, for `reserve_cart`. */
 export interface CartPrices {
   /** What they depend on. An order is placed only while it is the same. */
   facts: string;
@@ -15,7 +15,7 @@ export interface CartPrices {
   isMixed: boolean;
 }
 
-/** Calculates today's prices of a cart, without locks: `reserve_placements` checks again what they depend on. */
+/** Calculates today's prices of a cart, without locks: `reserve_cart` checks again what they depend on. */
 export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPrices> {
   const facts =
     takeShownFacts(scope, cart) ??

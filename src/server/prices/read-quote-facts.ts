@@ -14,7 +14,7 @@ import {
 
 /** What the price of placements depends on. */
 export interface QuoteFacts {
-  /** As `quote_facts` returned it: `reserve_placements` compares it under its locks. */
+  /** As `quote_facts` returned it: `reserve_cart` compares it under its locks. */
   text: string;
   lines: { placementId: number; placementName: string; publicationId: number; sendingDate: string }[];
   /** The rate cards that are valid today, by publication. */
@@ -77,7 +77,7 @@ interface ReadFacts {
   nearby?: string;
 }
 
-/** The facts of an order that this process knows from others. They may have changed since then, which `reserve_placements` notices. */
+/** The facts of an order that this process knows from others. They may have changed since then, which `reserve_cart` notices. */
 export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts | null> {
   const known = findKnownFacts(scope, cart);
   return known && quoteFactsOf(scope, cart, known);

@@ -18,7 +18,7 @@ export function keepShownFacts(scope: Scope, cart: PricedCart, facts: QuoteFacts
 }
 
 /**
- * The facts of the last quote of these placements, once. They may have changed since then, which `reserve_placements` notices.
+ * The facts of the last quote of these placements, once. They may have changed since then, which `reserve_cart` notices.
  */
 export function takeShownFacts(scope: Scope, cart: PricedCart): QuoteFacts | undefined {
   const key = keyOf(scope, cart);

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/users/session.ts';
 import type { RequestSession } from '../http/app-context.ts';
 
-export function presentSession(session: Omit<RequestSession, 'isCookie'>): Session {
+export function presentSession(session: Omit<RequestSession, 'isCookie' | 'claim'>): Session {
   return {
     email: session.email,
     name: session.userName,

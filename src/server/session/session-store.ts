@@ -90,7 +90,25 @@ export async function findSession(pool: pg.Pool, token: string): Promise<StoredS
     text: FIND_SESSION,
     values: [tokenHash],
   });
-  if (!row || !isRole(row.role)) return null;
+  return row ? presentStored(tokenHash, row) : null;
+}
+
+/** As {@link findSession}, with what `session_facts` of the database says of the session, to compare it with later. */
+export async function findSessionWithFacts(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+): Promise<{ session: StoredSession; facts: string } | null> {
+  const [row] = await systemQuery<SessionRow & { facts: string }>(pool, {
+    name: 'find-session-with-facts',
+    text: FIND_SESSION.replace('select', 'select session_facts(s, u, o) as facts,'),
+    values: [tokenHash],
+  });
+  const session = row ? presentStored(tokenHash, row) : null;
+  return row && session ? { session, facts: row.facts } : null;
+}
+
+function presentStored(tokenHash: Buffer, row: SessionRow): StoredSession | null {
+  if (!isRole(row.role)) return null;
   return {
     tokenHash,
     organizationId: row.organization_id,

@@ -224,7 +224,7 @@ export const mutants: readonly Mutant[] = [
     race: otherRequestAtOnce,
     symptom: /201 \| 201/,
     spoil: async (setup) => {
-      await setup.rewriteFunction('reserve_placements', /perform pg_advisory_xact_lock.+;/, 'null;');
+      await setup.rewriteFunction('reserve_cart', /v_is_locked := pg_advisory_xact_lock.+;/, 'null;');
       await setup.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey');
     },
   },
@@ -232,6 +232,6 @@ export const mutants: readonly Mutant[] = [
     without: 'the lock on the agreements of the customer',
     race: agreementAgainstAgreement,
     symptom: /prices 100000 \| 100000/,
-    spoil: (setup) => setup.rewriteFunction('reserve_placements', /perform from agreements[^;]+;/, 'null;'),
+    spoil: (setup) => setup.rewriteFunction('reserve_cart', /perform from agreements[^;]+;/, 'null;'),
   },
 ];

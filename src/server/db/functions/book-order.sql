@@ -1,4 +1,4 @@
--- Turns a reservation into a booking, in one statement that is a whole transaction, as reserve_placements is. Returns the
+-- Turns a reservation into a booking, in one statement that is a whole transaction, as reserve_cart is. Returns the
 -- order as it was, so that the caller names the refusal: nothing was written if `is_booked` is false. `has_closed_issue`
 -- tells that the mailing of one of its issues has started. No row is returned for an unknown order, and for one of another
 -- customer than `p_customer_id`, which is null for staff. The caller draws `p_history_id`.

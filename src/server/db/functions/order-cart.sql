@@ -1,6 +1,4 @@
--- Places an order with reserve_placements, which has the same parameters. Draws the ids of the order, of its ads and of its
--- history entry first: in a distributed database the sequences are on the coordinator, where this function runs, and
--- reserve_placements runs on the server with the organization's rows.
+-- For processes of the previous version; later ones call place_cart.
 create or replace function order_cart(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
   p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
@@ -10,14 +8,11 @@ create or replace function order_cart(
   out refused bigint[], out lapsed bigint[], out is_outdated boolean
 ) language plpgsql as $$
 declare
-  v_order_id bigint := nextval('orders_id_seq');
-  v_vert_ids bigint[] := array(select nextval('verts_id_seq') from generate_series(1, cardinality(p_placement_ids)));
-  v_history_id bigint := nextval('audit_log_id_seq');
+  v_styles text[] := array(select member from json_each_text(p_styles) as style, unnest(array[style.key, style.value]) as member);
 begin
   select r.order_id, r.answer, r.is_other_request, r.customer_known, r.refused, r.lapsed, r.is_outdated
   into order_id, answer, is_other_request, customer_known, refused, lapsed, is_outdated
-  from reserve_placements(
-    p_organization_id, p_user_id, p_user_name, p_customer_id, p_expire_date, p_placement_ids, p_note, p_today, p_slot,
-    p_key, p_request_hash, p_order_json, p_vert_json, p_vert_order_json, p_styles, p_quote_facts, p_prices,
-    v_order_id, v_vert_ids, v_history_id) as r;
+  from place_cart(
+    null, null, p_organization_id, p_user_id, p_user_name, p_customer_id, p_expire_date, p_placement_ids, p_note, p_today, p_slot,
+    p_key, p_request_hash, p_order_json, p_vert_json, p_vert_order_json, v_styles, p_quote_facts, p_prices) as r;
 end $$;

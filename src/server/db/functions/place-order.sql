@@ -1,4 +1,4 @@
--- For processes of the previous version; later ones call reserve_placements.
+-- For processes of the previous version; later ones call reserve_cart.
 -- Reserves placements for a customer, all or none, in one round trip. `p_placement_ids` are distinct and sorted.
 -- If `customer_known` is false or `refused` is not empty, no order was made and the caller rolls back. Otherwise the
 -- caller passes the new order, and the lapsed reservations in `lapsed`, to count_reservations.

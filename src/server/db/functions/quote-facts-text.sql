@@ -1,4 +1,4 @@
--- The text of quote_facts, for a caller that has set the organization and plans each join as written, as reserve_placements does: a function with settings of its
+-- The text of quote_facts, for a caller that has set the organization and plans each join as written, as reserve_cart does: a function with settings of its
 -- own takes longer to call.
 create or replace function quote_facts_text(
   p_organization_id bigint, p_placement_ids bigint[], p_customer_id bigint, p_today date, out facts text

@@ -9,14 +9,14 @@
 -- - `is_outdated`: quote_facts returns something else than `p_quote_facts`. The caller calculates the prices again.
 --
 -- `p_placement_ids` are distinct and sorted. Without a key `p_key` is null. `p_order_json`, `p_vert_json` and
--- `p_vert_order_json` are the members of the response that do not depend on the database, `p_styles` the default styles
--- of ads by language. `p_prices` are the prices of the placements in their order, calculated from `p_quote_facts`; both are null
+-- `p_vert_order_json` are the members of the response that do not depend on the database, `p_style` the default style of
+-- ads. `p_prices` are the prices of the placements in their order, calculated from `p_quote_facts`; both are null
 -- in an organization without prices. The caller draws the ids of the new rows, `p_vert_ids` in the order of `p_placement_ids`: on a
 -- distributed database the function runs on the server with the organization's rows, and the sequences are elsewhere.
-create or replace function reserve_placements(
+create or replace function reserve_cart(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
   p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
-  p_key text, p_request_hash bytea, p_order_json text, p_vert_json text, p_vert_order_json text, p_styles json,
+  p_key text, p_request_hash bytea, p_order_json text, p_vert_json text, p_vert_order_json text, p_style text,
   p_quote_facts text, p_prices jsonb[], p_order_id bigint, p_vert_ids bigint[], p_history_id bigint,
   out order_id bigint, out answer text, out is_other_request boolean, out customer_known boolean,
   out refused bigint[], out lapsed bigint[], out is_outdated boolean
@@ -33,68 +33,80 @@ as $$
 declare
   v_customer customers;
   v_customer_json text;
-  v_default_style text;
+  v_is_locked boolean;
   v_cart record;
   v_state text := case when p_expire_date is null then 'booked' else 'reserved' end;
   v_booked_at timestamptz := case when p_expire_date is null then now() end;
+  v_setting text;
 begin
-  perform set_config('app.organization_id', p_organization_id::text, true);
+  -- An assignment instead of `perform`, because it needs no statement of its own.
+  v_setting := set_config('app.organization_id', p_organization_id::text, true);
   if p_key is not null then
-    perform pg_advisory_xact_lock(hashtextextended(p_organization_id || ' ' || p_user_id || ' ' || p_key, 0));
+    v_is_locked := pg_advisory_xact_lock(hashtextextended(p_organization_id || ' ' || p_user_id || ' ' || p_key, 0)) is not null;
   end if;
-  select * into v_customer from customers c
-  where c.organization_id = p_organization_id and c.id = p_customer_id for share;
-  customer_known := found;
-  perform lock_placement_rows(p_organization_id, p_placement_ids);
 
-  -- After the row locks, because a process of an earlier version claims the key without the advisory lock.
-  if p_key is not null then
-    select k.answer::text, k.request_hash <> p_request_hash into answer, is_other_request
-    from idempotency_keys k
-    where k.organization_id = p_organization_id and k.user_id = p_user_id and k.route = 'placeOrder' and k.key = p_key;
-    if found then
+  -- A cart with a sold placement is refused without locks, which cost more than reading it. What is sold may become free before it is
+  -- read, and then the second pass locks in each case.
+  for pass in 1 .. 2 loop
+    select * into v_customer from customers c
+    where c.organization_id = p_organization_id and c.id = p_customer_id and (pass = 2 or not exists (
+      select from unnest(p_placement_ids) as wanted (id)
+      cross join lateral (
+        select from verts v
+        where v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null offset 0) v))
+    for share;
+    v_is_locked := found;
+    if v_is_locked then
+      perform lock_placement_rows(p_organization_id, p_placement_ids);
+    end if;
+    v_customer_json := to_json(v_customer.name)::text;
+    -- One scan finds the stored response, checks the cart and collects what the new rows and the response need. The arrays of ids,
+    -- dates and prices have the same order.
+    select
+      (select case when k.request_hash = p_request_hash then k.answer::text else '' end from idempotency_keys k
+       where k.organization_id = p_organization_id and k.user_id = p_user_id and k.route = 'placeOrder' and k.key = p_key) as stored,
+      coalesce(array_agg(wanted.id) filter (where
+        i.id is null or (v.id is not null and not is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, p_today))
+        or i.blocked or i.sending_date < p_today or (i.sending_date = p_today and exists (
+          select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = i.id))
+        or exists (
+          select from storefront_holds h
+          where h.organization_id = p_organization_id and h.placement_id = wanted.id and h.held_until > now())), '{}') as refused,
+      array_agg(distinct v.order_id) filter (where v.id is not null) as lapsed,
+      array_agg(distinct n.title order by n.title) as titles,
+      array_agg(wanted.id) as placement_ids, array_agg(wanted.vert_id) as vert_ids, array_agg(i.sending_date) as dates,
+      array_agg(wanted.price) as prices,
+      min(i.sending_date) as first_sending_date, max(i.sending_date) as latest_sending_date,
+      string_agg(format(
+        '{"id":%s,%s,"placement":{"id":%s,"name":%s,"additional":%s,"issue":{"id":%s,"sendingDate":"%s","weekNumber":"%s",'
+        '"publication":{"id":%s,"title":%s,"vertStyle":%s}}},"order":{"id":%s,"customerName":%s,%s}}',
+        wanted.vert_id, p_vert_json, p.id, to_json(p.name), to_json(p.additional), i.id, i.sending_date, i.week_number,
+        n.id, to_json(n.title),
+        case when s.style is null then p_style else (p_style::jsonb || s.style || '{"isDefaultStyle": false}')::text end,
+        p_order_id, v_customer_json, p_vert_order_json),
+        ',' order by i.sending_date, lower(n.title), p.position, wanted.vert_id) as verts
+    into v_cart
+    from unnest(p_placement_ids, p_vert_ids, p_prices) as wanted (id, vert_id, price)
+    left join placements p on p.organization_id = p_organization_id and p.id = wanted.id
+    left join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+    left join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+    left join vert_styles s on s.organization_id = p_organization_id and s.publication_id = n.id
+    left join verts v on v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null
+    left join orders o on o.organization_id = p_organization_id and o.id = v.order_id;
+    if v_cart.stored is not null then
+      is_other_request := v_cart.stored = '';
+      answer := v_cart.stored;
       return;
     end if;
-  end if;
-
-  select g.default_locale into v_default_style from organizations g where g.id = p_organization_id;
-  v_default_style := p_styles ->> v_default_style;
-  v_customer_json := to_json(v_customer.name)::text;
-  -- One scan checks the cart and collects what the new rows and the response need.
-  select
-    coalesce(array_agg(wanted.id order by wanted.id) filter (where
-      i.id is null or (v.id is not null and not is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, p_today))
-      or i.blocked or i.sending_date < p_today or (i.sending_date = p_today and exists (
-        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = i.id))
-      or exists (
-        select from storefront_holds h
-        where h.organization_id = p_organization_id and h.placement_id = wanted.id and h.held_until > now())), '{}') as refused,
-    array_agg(distinct v.order_id) filter (where v.id is not null) as lapsed,
-    array_agg(distinct n.title order by n.title) as titles,
-    array_agg(i.sending_date order by wanted.id) as dates,
-    min(i.sending_date) as first_sending_date, max(i.sending_date) as latest_sending_date,
-    string_agg(format(
-      '{"id":%s,%s,"placement":{"id":%s,"name":%s,"additional":%s,"issue":{"id":%s,"sendingDate":"%s","weekNumber":"%s",'
-      '"publication":{"id":%s,"title":%s,"vertStyle":%s}}},"order":{"id":%s,"customerName":%s,%s}}',
-      wanted.vert_id, p_vert_json, p.id, to_json(p.name), to_json(p.additional), i.id, i.sending_date, i.week_number,
-      n.id, to_json(n.title),
-      case when s.style is null then v_default_style
-        else (v_default_style::jsonb || s.style || '{"isDefaultStyle": false}')::text end,
-      p_order_id, v_customer_json, p_vert_order_json),
-      ',' order by i.sending_date, lower(n.title), p.position, wanted.vert_id) as verts
-  into v_cart
-  from unnest(p_placement_ids, p_vert_ids) as wanted (id, vert_id)
-  left join placements p on p.organization_id = p_organization_id and p.id = wanted.id
-  left join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  left join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
-  left join vert_styles s on s.organization_id = p_organization_id and s.publication_id = n.id
-  left join verts v on v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null
-  left join orders o on o.organization_id = p_organization_id and o.id = v.order_id;
-  refused := v_cart.refused;
-  lapsed := v_cart.lapsed;
-  if not customer_known or cardinality(refused) > 0 or lapsed is not null then
-    return;
-  end if;
+    refused := v_cart.refused;
+    lapsed := v_cart.lapsed;
+    customer_known := v_is_locked or exists (
+      select from customers c where c.organization_id = p_organization_id and c.id = p_customer_id);
+    if not customer_known or cardinality(refused) > 0 or lapsed is not null then
+      return;
+    end if;
+    exit when v_is_locked;
+  end loop;
   if p_quote_facts is not null then
     -- Two orders of a customer at once must not both have the scale of what was called off before.
     perform from agreements a
@@ -111,7 +123,7 @@ begin
     p_organization_id, order_id, p_customer_id, v_state, v_booked_at, p_expire_date, p_note, p_user_id, p_user_name);
   insert into verts (organization_id, id, order_id, placement_id, sending_date, price)
   select p_organization_id, wanted.vert_id, p_order_id, wanted.id, wanted.sending_date, wanted.price
-  from unnest(p_placement_ids, p_vert_ids, v_cart.dates, p_prices) as wanted (id, vert_id, sending_date, price);
+  from unnest(v_cart.placement_ids, v_cart.vert_ids, v_cart.dates, v_cart.prices) as wanted (id, vert_id, sending_date, price);
   -- For the revenue counters, as mark-revenue.ts does.
   if p_prices is not null then
     insert into revenue_sources (organization_id, kind, source_id) values (p_organization_id, 'order', p_order_id);

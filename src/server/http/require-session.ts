@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Capability, can, type Need } from '#domain/abilities.ts';
+import type { Route, RouteNeeds } from '#contract/route.ts';
+import type { SessionClaim } from '../base/actor.ts';
+import { Problem } from '../base/problem.ts';
+import type { App, RequestSession } from './app-context.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+/** Finds the session of a request, whose earlier claim may have been refused. */
+export type FindSession = (
+  request: FastifyRequest,
+  refused: SessionClaim | null,
+) => Promise<RequestSession | null>;
+
+/** Refuses a request that its session does not allow, and notes the session. */
+export async function requireSession(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { route, findSession }: { route: Route; findSession: FindSession },
+): Promise<void> {
+  const write = route.method === 'GET' ? null : route.isUpload ? 'upload' : 'write';
+  const token = presentedToken(request);
+  if (write) app.writeLimit.refuseKnown(token, write);
+  let session = await findSession(request, null);
+  // The right may have been given since the session was looked up.
+  if (session?.claim && !isAllowed(session, route)) session = await findSession(request, session.claim);
+  if (!session) throw new Problem('unauthenticated');
+  request.session = session;
+  if (session.isCookie) {
+    refuseForeignOrigin(request, app.env.publicUrl);
+  }
+  if (write) {
+    app.writeLimit.count(token, session, write);
+    reply.raw.once('close', app.writeLimit.begin(session));
+  }
+  refuseUnlessAllowed(session, route);
+  if (!write && route.file !== EVENT_STREAM) await waitToRead(app, session, reply);
+}
+
+/** Refuses a route that the rights of a session do not cover. */
+export function refuseUnlessAllowed(session: RequestSession, route: Route): void {
+  if (lacksFactor(session, route)) throw new Problem('second_factor_required');
+  if (!mayCall(session.capabilities, route.needs)) throw new Problem('forbidden');
+}
+
+function isAllowed(session: RequestSession, route: Route): boolean {
+  return !lacksFactor(session, route) && mayCall(session.capabilities, route.needs);
+}
+
+function lacksFactor({ needsSecondFactor }: RequestSession, route: Route): boolean {
+  return needsSecondFactor && !route.servesWithoutFactor;
+}
+
+/** A stream of events is no read that ends; it has a limit of its own. */
+async function waitToRead(app: App, { userId }: RequestSession, reply: FastifyReply): Promise<void> {
+  const end = await app.readLimit.begin(userId);
+  // The client may have gone while it waited.
+  if (reply.raw.destroyed) end();
+  else reply.raw.once('close', end);
+}
+
+/** The session that {@link requireSession} has found. */
+export function sessionOf({ session }: FastifyRequest): RequestSession {
+  if (!session) throw new Problem('unauthenticated');
+  return session;
+}
+
+/** What identifies the session in the request. */
+function presentedToken({ headers }: FastifyRequest): string {
+  return headers.authorization ?? headers.cookie ?? '';
+}
+
+function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolean {
+  if (needs === 'public' || needs === 'signed in') return true;
+  const anyOf: readonly Need[] = typeof needs === 'string' ? [needs] : needs;
+  return anyOf.some((need) => can(capabilities, need));
+}
