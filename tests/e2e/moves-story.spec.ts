@@ -12,6 +12,7 @@ import { expectAccessible } from './support/axe.ts';
 import { findPublication, found } from './support/demo-records.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 const locale = 'en-gb';
 const { common, history, order: orderWords, weekView } = allWords[locale];
@@ -79,7 +80,7 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
   });
 
   await test.step('from the week view by keyboard, and back', async () => {
-    await page.goto(`/publications/${issue.publicationId}/weeks/${issue.weekNumber}`);
+    await visit(page, `/publications/${issue.publicationId}/weeks/${issue.weekNumber}`);
     const slot = page.locator(`[data-place="${placement.id}"]`);
     await slot.focus();
     await page.keyboard.press('m');
