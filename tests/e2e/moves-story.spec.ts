@@ -53,7 +53,7 @@ test('an ad moves to another issue and back', async ({ open, as }) => {
   });
 
   await test.step('from its order, to the placement that is chosen by the keyboard', async () => {
-    await page.goto(`/orders/${order.id}`);
+    await visit(page, `/orders/${order.id}`);
     await page
       .getByRole('button', {
         name: move.label(placement.name, formatDay(locale, issue.sendingDate, 'basic')),
