@@ -103,6 +103,8 @@ export const order: Order = {
       notPossibleRights:
         'Sie dürfen diesen Auftrag nicht stornieren. Bitte fragen Sie Ihren Ansprechpartner.',
       cancelled: 'Der Auftrag wurde gelöscht.',
+      bookingCancelled: (id) => `Auftrag ${id} wurde storniert.`,
+      owed: (amount) => `Der Kunde schuldet ${amount}.`,
     },
     undone: 'Das wurde rückgängig gemacht.',
     undoTaken: (placements) => `Das lässt sich nicht rückgängig machen. Nicht mehr frei: ${placements}`,

@@ -104,6 +104,8 @@ export const order = {
       notPossibleSent: 'An ad of this order has already been sent.',
       notPossibleRights: 'You cannot cancel this order. Please ask your contact.',
       cancelled: 'The order has been deleted.',
+      bookingCancelled: (id: number) => `Order ${id} has been cancelled.`,
+      owed: (amount: string) => `The customer owes ${amount}.`,
     },
     undone: 'It has been undone.',
     undoTaken: (placements: string) => `This cannot be undone, because it is no longer free: ${placements}`,

@@ -102,6 +102,8 @@ export const order: Order = {
       notPossibleSent: 'Une annonce de cette commande a déjà été envoyée.',
       notPossibleRights: 'Vous ne pouvez pas annuler cette commande. Veuillez vous adresser à votre contact.',
       cancelled: 'La commande a été supprimée.',
+      bookingCancelled: (id) => `La commande ${id} a été annulée.`,
+      owed: (amount) => `Le client doit ${amount}.`,
     },
     undone: 'L’action a été annulée.',
     undoTaken: (placements) => `Impossible de revenir en arrière. Plus disponible\u202f: ${placements}`,

@@ -7,8 +7,9 @@ import { usePageButton } from '../../base/page-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { tip } from '../../ui/tooltips/tip.ts';
-import { type Order, useForgetOrder } from './use-order.ts';
-import { useUndo } from './use-undo.ts';
+import type { Order } from './use-order.ts';
+import { useOrderCancelled } from './use-order-cancelled.ts';
+import { useOwedText } from './use-owed-text.ts';
 
 /** Deletes a reservation or cancels a booking, and offers to undo that; if it is not possible, explains why. Spec §2, §4. */
 export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
@@ -16,19 +17,18 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
   const { detail } = words;
   const label = order.state === 'reserved' ? detail.actions.cancelReservation : detail.actions.cancelBooking;
   const button = usePageButton('cancel', label, palette.also.cancel);
-  const forget = useForgetOrder();
-  const offerUndo = useUndo();
+  const orderCancelled = useOrderCancelled(onDeleted);
+  const readOwed = useOwedText();
   const cancel = useMutation({
-    mutationFn: () => call(cancelOrder, { params: { id: order.id } }),
-    onSuccess: () => {
-      onDeleted();
-      forget(order.id);
-      offerUndo({
-        text: detail.actions.cancelled,
+    mutationFn: async () => {
+      await call(cancelOrder, { params: { id: order.id } });
+      return readOwed(
         order,
-        undo: () => call(restoreOrder, { params: { id: order.id } }),
-        isOrderDeleted: true,
-      });
+        order.verts.map((vert) => vert.id),
+      );
+    },
+    onSuccess: (owed) => {
+      orderCancelled({ order, owed, undo: () => call(restoreOrder, { params: { id: order.id } }) });
     },
     onError: (error) => {
       flash.show({ type: 'danger', text: failureText(error) });

@@ -8,34 +8,41 @@ import { refetch } from '../../api/refetch.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type Order, orderQuery, useForgetOrder } from './use-order.ts';
+import { useOwedText } from './use-owed-text.ts';
+import { useOrderCancelled } from './use-order-cancelled.ts';
+import { type Order, orderQuery } from './use-order.ts';
 import { useUndo } from './use-undo.ts';
 
 interface CancelPlacementProps {
   order: Order;
   vert: Order['verts'][number];
+  /** What cancelling it costs now; null if nothing is known about that. */
+  cost: string | null;
   onDeleted: () => void;
 }
 
 /** Cancels one placement, and offers to undo that. Cancelling the last one deletes the order. Spec §2, §4. */
-export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps) {
-  const { actions, cancelPlacement: words } = useWords().order.detail;
+export function CancelPlacement({ order, vert, cost, onDeleted }: CancelPlacementProps) {
+  const { cancelPlacement: words } = useWords().order.detail;
   const locale = useLocale();
   const day = formatDay(locale, vert.placement.issue.sendingDate, 'basic');
   const client = useQueryClient();
-  const forget = useForgetOrder();
+  const orderCancelled = useOrderCancelled(onDeleted);
+  const readOwed = useOwedText();
   const offerUndo = useUndo();
+  const undo = () => call(restoreVert, { params: { id: vert.id } });
   const cancel = useMutation({
-    mutationFn: () => call(cancelVert, { params: { id: vert.id } }),
-    onSuccess: async ({ order_deleted: isOrderDeleted }) => {
-      const undo = () => call(restoreVert, { params: { id: vert.id } });
-      const text = isOrderDeleted ? actions.cancelled : words.success(vert.placement.name, day);
-      offerUndo({ text, order, undo, isOrderDeleted });
+    mutationFn: async () => {
+      const { order_deleted: isOrderDeleted } = await call(cancelVert, { params: { id: vert.id } });
+      return { isOrderDeleted, owed: await readOwed(order, [vert.id]) };
+    },
+    onSuccess: async ({ isOrderDeleted, owed }) => {
       if (isOrderDeleted) {
-        onDeleted();
-        forget(order.id);
+        orderCancelled({ order, owed, undo });
         return;
       }
+      const done = words.success(vert.placement.name, day);
+      offerUndo({ text: [done, ...(owed ? [owed] : [])].join(' '), order, undo });
       await client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
       refetch(client, 'orders', 'issues', 'capacities');
     },
@@ -43,12 +50,14 @@ export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps
       flash.show({ type: 'danger', text: failureText(error) || words.failure });
     },
   });
+  const label = words.label(vert.placement.name, day);
   return (
     <IconButton
       icon="trash"
       variant="quiet"
       bar
-      label={words.label(vert.placement.name, day)}
+      label={label}
+      {...(cost === null ? {} : { tooltip: `${label}. ${cost}` })}
       pending={cancel.isPending}
       onClick={() => cancel.mutate()}
     />

@@ -24,6 +24,8 @@ interface OrderVertsProps {
   /** Opens the dialog that moves an ad to another placement. */
   onMove: (vertId: number) => void;
   onDeleted: () => void;
+  /** What cancelling an ad costs now; null if nothing is known about that. */
+  costOf: (vert: Vert) => string | null;
   /** Further columns, before the actions. */
   prices: TableColumn<Vert>[];
 }
@@ -34,7 +36,7 @@ export function canMove(order: Order, vert: Vert): boolean {
 }
 
 /** The placements of an order with the state of their ads. Spec §2 Order detail. */
-export function OrderVerts({ order, onMove, onDeleted, prices }: OrderVertsProps) {
+export function OrderVerts({ order, onMove, onDeleted, costOf, prices }: OrderVertsProps) {
   const { detail } = useWords().order;
   const { today } = useSession();
   // The ads of a lapsed order wait for nothing.
@@ -58,7 +60,7 @@ export function OrderVerts({ order, onMove, onDeleted, prices }: OrderVertsProps
       <div className="sheet">
         <Table
           label={detail.placements(order.verts.length)}
-          columns={useColumns({ order, onMove, onDeleted, prices })}
+          columns={useColumns({ order, onMove, onDeleted, costOf, prices })}
           rows={order.verts.toSorted(bySendingDate)}
           rowKey={(vert) => vert.id}
         />
@@ -72,7 +74,7 @@ function bySendingDate(one: Vert, other: Vert): number {
   return (first ?? '').localeCompare(second ?? '') || one.id - other.id;
 }
 
-function useColumns({ order, onMove, onDeleted, prices }: OrderVertsProps): TableColumn<Vert>[] {
+function useColumns({ order, onMove, onDeleted, costOf, prices }: OrderVertsProps): TableColumn<Vert>[] {
   const { move } = useOrderMoves();
   const { detail, states } = useWords().order;
   const { columns } = detail;
@@ -138,7 +140,9 @@ function useColumns({ order, onMove, onDeleted, prices }: OrderVertsProps): Tabl
               onClick={() => onMove(vert.id)}
             />
           )}
-          {vert.isCancelable && <CancelPlacement order={order} vert={vert} onDeleted={onDeleted} />}
+          {vert.isCancelable && (
+            <CancelPlacement order={order} vert={vert} cost={costOf(vert)} onDeleted={onDeleted} />
+          )}
         </>
       ),
     },

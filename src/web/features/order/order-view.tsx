@@ -14,6 +14,8 @@ interface OrderViewProps {
   onMove: (vertId: number | null) => void;
   /** Called after the order was deleted. */
   onDeleted: () => void;
+  /** What cancelling an ad costs now; null if nothing is known about that. */
+  costOf: (vert: Order['verts'][number]) => string | null;
   /** Further columns of the table of placements. */
   prices: TableColumn<Order['verts'][number]>[];
   /** Below the facts: what cancelling costs. */
@@ -21,7 +23,7 @@ interface OrderViewProps {
 }
 
 /** One order: its data, its actions and its placements. Spec §2 Order detail. */
-export function OrderView({ order, moving, onMove, onDeleted, prices, after }: OrderViewProps) {
+export function OrderView({ order, moving, onMove, onDeleted, costOf, prices, after }: OrderViewProps) {
   const movable = order.verts.find((vert) => vert.id === moving && canMove(order, vert));
   return (
     <>
@@ -31,7 +33,7 @@ export function OrderView({ order, moving, onMove, onDeleted, prices, after }: O
         <OrderFacts order={order} />
         {after}
       </section>
-      <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} prices={prices} />
+      <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} costOf={costOf} prices={prices} />
       {movable && <MoveDialog order={order} vert={movable} onClose={() => onMove(null)} />}
     </>
   );

@@ -18,10 +18,13 @@ export function useKeepOrder(): (order: Order) => void {
   };
 }
 
-/** Returns a function that removes a cancelled order and its related data from the cache. Spec §4 Order. */
-export function useForgetOrder(): (id: number) => void {
+/**
+ * Returns a function that removes a cancelled order and its related data from the cache. Spec §4 Order. A page of the order that stays open
+ * reads what is left of it.
+ */
+export function useForgetOrder(): (id: number, staysOpen?: boolean) => void {
   const client = useQueryClient();
-  return (id) => {
+  return (id, staysOpen = false) => {
     const { queryKey } = orderQuery(id);
     const order = client.getQueryData(queryKey);
     for (const vert of order?.verts ?? []) {
@@ -30,7 +33,8 @@ export function useForgetOrder(): (id: number) => void {
     if (order?.report) {
       client.removeQueries({ queryKey: ['report', String(order.report.id)] });
     }
-    client.removeQueries({ queryKey });
+    if (staysOpen) void client.resetQueries({ queryKey, exact: true });
+    else client.removeQueries({ queryKey });
     dropDraftsOf(id, []);
     refetch(client, 'orders', 'issues', 'capacities', 'verts', 'suggestions');
   };

@@ -12,26 +12,22 @@ interface CancellationCostProps {
   terms: OrderTerms;
   /** The order as a whole cannot be cancelled, its ads one by one. */
   isSingly?: boolean;
-  /** Only what it costs, for a table. */
-  isShort?: boolean;
 }
 
 /** What cancelling these ads costs now: the rule that holds, and the amount for users who may see prices. */
-export function CancellationCost({ lines, terms, isSingly = false, isShort = false }: CancellationCostProps) {
+export function CancellationCost({ lines, terms, isSingly = false }: CancellationCostProps) {
   const { cancel } = useWords().deadline;
   const rule = useRuleText();
-  const locale = useLocale();
+  const owedText = useOwedAmount();
   const costs = lines.flatMap(({ cancellation }) => cancellation ?? []);
   const [first] = costs;
   if (!first) return null;
   const amount = costs.reduce((sum, cost) => sum + (cost.amount ?? 0), 0);
   const { currency } = terms;
-  const owed =
-    currency && amount > 0 ? `${formatAmount(locale, amount, CURRENCY_DIGITS[currency])} ${currency}` : null;
+  const owed = owedText(amount, currency);
   const unpriced =
     currency === null ? 0 : costs.filter((cost) => cost.basisPoints > 0 && cost.amount === null).length;
   const isSame = costs.every((cost) => cost.basisPoints === first.basisPoints && cost.until === first.until);
-  if (isShort) return <span className="over">{owed === null ? rule(first) : cancel.short(owed)}</span>;
   return (
     <p className="terms-cost">
       {[
@@ -42,6 +38,24 @@ export function CancellationCost({ lines, terms, isSingly = false, isShort = fal
       ].join(' ')}
     </p>
   );
+}
+
+/** Returns a function that says in short what cancelling an ad costs now: the amount, or the rule that holds; null without terms. */
+export function useShortCost(): (line: Line, currency: OrderTerms['currency']) => string | null {
+  const { cancel } = useWords().deadline;
+  const rule = useRuleText();
+  const owedText = useOwedAmount();
+  return ({ cancellation: cost }, currency) => {
+    if (cost === null) return null;
+    const owed = owedText(cost.amount ?? 0, currency);
+    return owed === null ? rule(cost) : cancel.short(owed);
+  };
+}
+
+function useOwedAmount(): (amount: number, currency: OrderTerms['currency']) => string | null {
+  const locale = useLocale();
+  return (amount, currency) =>
+    currency && amount > 0 ? `${formatAmount(locale, amount, CURRENCY_DIGITS[currency])} ${currency}` : null;
 }
 
 function useRuleText(): (cost: Cost) => string {

@@ -4,7 +4,7 @@ import { nextDeadline } from '#domain/terms/next-deadline.ts';
 import { useWords } from '../../base/language.tsx';
 import { useNow } from '../../base/terms/use-now.ts';
 import type { TableColumn } from '../../ui/tables/table.tsx';
-import { CancellationCost } from './cancellation-cost.tsx';
+import { useShortCost } from './cancellation-cost.tsx';
 import { useOrderTerms } from './deadline-queries.ts';
 import { DeadlineText } from './deadline-text.tsx';
 
@@ -18,14 +18,22 @@ export function useOrderDeadlines(order: Order | undefined): {
   columns: TableColumn<Vert>[];
   terms: OrderTerms | undefined;
   charges: OrderTerms['charges'];
+  /** What cancelling an ad costs now, in short; null if nothing is known about that. */
+  costOf: (vert: Vert) => string | null;
 } {
   const { deadline } = useWords();
   const now = useNow();
+  const shortCost = useShortCost();
   const stamp = order ? [order.state, order.version, ...order.verts.map(({ id }) => id)].join('.') : '';
   const terms = useOrderTerms(order?.id, stamp);
   const lines = new Map(terms?.lines.map((line) => [line.vertId, line]));
   const charges = terms?.charges ?? [];
-  if (!order || !terms || lines.size === 0 || order.lapsed) return { columns: [], terms: undefined, charges };
+  if (!order || !terms || lines.size === 0 || order.lapsed)
+    return { columns: [], terms: undefined, charges, costOf: () => null };
+  const costOf = ({ id }: Vert) => {
+    const line = lines.get(id);
+    return line ? shortCost(line, terms.currency) : null;
+  };
   const column: TableColumn<Vert> = {
     key: 'deadline',
     label: deadline.column,
@@ -33,14 +41,15 @@ export function useOrderDeadlines(order: Order | undefined): {
       const line = lines.get(vert.id);
       if (!line || vert.sent) return null;
       const progress = { isBooked: order.state === 'booked', hasMissingData: vert.hasMissingData };
+      const cost = costOf(vert);
       const next = nextDeadline(line, progress, now);
       return (
         <span className="terms-cell">
           {next && <DeadlineText {...next} />}
-          <CancellationCost lines={[line]} terms={terms} isShort />
+          {cost !== null && <span className="over">{cost}</span>}
         </span>
       );
     },
   };
-  return { columns: [column], terms, charges };
+  return { columns: [column], terms, charges, costOf };
 }

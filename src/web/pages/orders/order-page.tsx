@@ -63,6 +63,7 @@ export function OrderPage() {
             moving={move ?? null}
             onMove={setMove}
             onDeleted={() => void navigate({ to: paths.orders })}
+            costOf={deadlines.costOf}
             prices={[...deadlines.columns, ...price.columns]}
             after={
               deadlines.terms && (

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { OrderTerms } from '#contract/publications/terms.ts';
+import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import { flashes, press, refuse, serve, sessionOf, visit } from './visit.harness.tsx';
+
+const session = sessionOf('sales');
+const SALES = { ...session, organization: { ...session.organization, keepsTerms: true } };
+const BOOKED = { state: 'booked', bookedAt: '2026-11-20T09:00:00Z' } as const;
+const [FIRST, SECOND] = [sampleVert({ id: 1 }), sampleVert({ id: 2, sendingDate: '2026-11-26' })];
+
+const cancellation = { rule: 'step', until: null, basisPoints: 2500, amount: 14_580 } as const;
+const line = (vertId: number) => ({ vertId, booking: null, creative: null, approval: null, cancellation });
+const charge = (vertId: number): OrderTerms['charges'][number] => ({
+  vertId,
+  publicationTitle: 'Logistik-Brief',
+  placementName: 'Textanzeige 1',
+  sendingDate: '2026-11-26',
+  basisPoints: 2500,
+  currency: 'EUR',
+  amount: 14_580,
+  isBilled: false,
+  isWaived: false,
+  waiverReason: '',
+  invoice: null,
+});
+
+/** A server with one booked order; what is cancelled costs a quarter of its price, or nothing. */
+function serveOrder(vertIds: readonly number[], charges: readonly number[]) {
+  const kept = new Set(vertIds);
+  const owed = new Set<number>();
+  const cancel = (ids: readonly number[]) => {
+    for (const id of ids) {
+      kept.delete(id);
+      if (charges.includes(id)) owed.add(id);
+    }
+  };
+  serve({
+    'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
+    'GET /api/orders/:id': () => {
+      const verts = [FIRST, SECOND].filter(({ id }) => kept.has(id));
+      return verts.length === 0 ? refuse(404, 'not_found') : { order: { ...sampleOrder(verts), ...BOOKED } };
+    },
+    'GET /api/orders/:id/terms': () => ({
+      terms: {
+        lines: [...kept].map(line),
+        currency: 'EUR',
+        cancellationTax: 'damages',
+        charges: [...owed].map(charge),
+      },
+    }),
+    'GET /api/orders/:id/history': () => ({
+      history: [
+        {
+          id: 1,
+          subject: 'order',
+          action: 'cancelled',
+          happenedAt: '2026-11-24T09:00:00Z',
+          userName: 'Katharina Lindner',
+          orderId: 20_418,
+          placementName: null,
+          placementCount: 1,
+          reservationExpireDate: null,
+          fields: [],
+          topic: null,
+          copiedFrom: null,
+          move: null,
+        },
+      ],
+    }),
+    'DELETE /api/verts/:id': ({ path }) => {
+      cancel([Number(path[0])]);
+      return { order_deleted: kept.size === 0 };
+    },
+    'DELETE /api/orders/:id': () => {
+      cancel([...kept]);
+      return new Response(null, { status: 204 });
+    },
+  });
+}
+
+describe('cancelling a booking that costs something', () => {
+  test('says before and after what the customer owes, and of which day the placement was', async () => {
+    serveOrder([1, 2], [2]);
+    await visit('/orders/20418', SALES);
+    const [bin] = await screen.findAllByRole('button', { name: 'Remove placement Textanzeige 1' });
+    await waitFor(() =>
+      expect(bin?.getAttribute('aria-description')).toMatch(/Cancelling costs 145\.80 EUR/),
+    );
+    bin?.click();
+    await waitFor(() =>
+      expect(flashes()[0]?.text).toBe(
+        'Placement “Textanzeige 1” of 26.11.2026 has been removed and is free again. The customer owes 145.80 EUR.',
+      ),
+    );
+  });
+
+  test.each(['Remove placement Textanzeige 1', 'Cancel order'])(
+    'stays on the page of the order after its last placement is cancelled: %s',
+    async (button) => {
+      serveOrder([1], [1]);
+      const { place } = await visit('/orders/20418', SALES);
+      await press(button);
+      await waitFor(() =>
+        expect(flashes()[0]?.text).toBe('Order 20418 has been cancelled. The customer owes 145.80 EUR.'),
+      );
+      expect(await screen.findByText(/25% of the net price, 145\.80 EUR/)).toBeTruthy();
+      expect(place()).toBe('/orders/20418');
+    },
+  );
+
+  test('leaves the page if nothing is owed', async () => {
+    serveOrder([1], []);
+    const { place } = await visit('/orders/20418', SALES);
+    await press('Remove placement Textanzeige 1');
+    await waitFor(() => expect(place()).toBe('/orders'));
+    expect(flashes()[0]?.text).toBe('Order 20418 has been cancelled.');
+  });
+});

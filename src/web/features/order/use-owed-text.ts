@@ -1,0 +1,28 @@
+import { getOrderTerms } from '#contract/publications/terms.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatAmount } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import type { Order } from './use-order.ts';
+
+/** Returns a function that says what the customer owes for ads that were just cancelled; null if that is nothing. */
+export function useOwedText(): (order: Order, vertIds: readonly number[]) => Promise<string | null> {
+  const { actions } = useWords().order.detail;
+  const locale = useLocale();
+  const { keepsTerms } = useSession().organization;
+  return async (order, vertIds) => {
+    if (!keepsTerms || order.state !== 'booked') return null;
+    try {
+      const { terms } = await call(getOrderTerms, { params: { id: order.id } });
+      const charges = terms.charges.filter(({ vertId }) => vertIds.includes(vertId));
+      const amount = charges.reduce((sum, charge) => sum + (charge.amount ?? 0), 0);
+      const currency = charges.find((charge) => charge.currency !== null)?.currency ?? null;
+      if (currency === null || amount === 0) return null;
+      return actions.owed(`${formatAmount(locale, amount, CURRENCY_DIGITS[currency])} ${currency}`);
+    } catch {
+      // The cancellation is done. What it costs stands on the page of the order.
+      return null;
+    }
+  };
+}
