@@ -76,6 +76,7 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
     parties: { agency: '', billTo: '', copies: [], billsAdvertiser: false, isMandateMissing: false },
     terms: null,
     businessTerms: null,
+    advertiser: 'Brandt Wärme & Łódź GmbH',
     customer: {
       id: 10_418,
       name: 'Brandt Wärme & Łódź GmbH',

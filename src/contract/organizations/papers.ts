@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isOneLine } from '#domain/field-problem.ts';
 import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
+import { PAPER_RECIPIENTS } from '#domain/orders/order-parties.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { byId, email, idInPath, instant, isStorable, locale, requiredText } from '../fields.ts';
 import { route } from '../route.ts';
@@ -34,7 +35,18 @@ export const paperDraftSchema = z.object({
   number: z.string(),
   /** The amount to pay, which the paper must still have when it is made. */
   gross: z.int(),
-  /** The address of the customer's contact; '' if it has none. */
+  /** Whom it is made out to. */
+  to: z.enum(PAPER_RECIPIENTS),
+  /** Whom it can be made out to, the usual one first. */
+  recipients: z.array(
+    z.object({
+      to: z.enum(PAPER_RECIPIENTS),
+      name: z.string(),
+      /** The paper does not name the agency's commission, because the advertiser must not see it. */
+      isCommissionHidden: z.boolean(),
+    }),
+  ),
+  /** The address of that customer's contact; '' if it has none. */
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -43,7 +55,11 @@ export const paperDraftSchema = z.object({
 });
 export type PaperDraft = z.infer<typeof paperDraftSchema>;
 
-const inLocale = z.object({ locale: z.optional(locale) });
+/** Without `to` the paper is for the usual party. */
+const paperQuery = z.object({
+  locale: z.optional(locale),
+  to: z.optional(z.enum(PAPER_RECIPIENTS, 'invalid')),
+});
 const oneLine = (value: string) => isStorable(value) && isOneLine(value);
 
 export const listPapers = route('listPapers', 'GET /api/orders/:id/papers', {
@@ -71,7 +87,7 @@ export const previewPaper = route('previewPaper', 'GET /api/orders/:id/paper', {
   summary: 'The offer of a reservation or the confirmation of a booking as PDF, without a number',
   needs: 'update Order',
   params: byId,
-  query: inLocale,
+  query: paperQuery,
   file: 'application/pdf',
   problems: ['order_lapsed', 'order_without_prices', 'overloaded'],
 });
@@ -80,7 +96,7 @@ export const draftPaper = route('draftPaper', 'GET /api/orders/:id/paper_draft',
   summary: 'The next offer or confirmation of an order, and the mail with it',
   needs: 'update Order',
   params: byId,
-  query: inLocale,
+  query: paperQuery,
   response: z.object({ draft: paperDraftSchema }),
   problems: ['order_lapsed', 'order_without_prices'],
 });
@@ -95,6 +111,8 @@ export const makePaper = route('makePaper', 'POST /api/orders/:id/papers', {
     locale,
     /** The amount of the draft. */
     gross: z.int('invalid'),
+    /** Whom it is made out to; without it the usual party. */
+    to: z.optional(z.enum(PAPER_RECIPIENTS, 'invalid')),
     /** Null if the user delivers the paper. */
     mail: z.nullable(
       z.object({

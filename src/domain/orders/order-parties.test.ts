@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { copiedCustomers, isMandateMissing, NO_PARTIES, partiesProblems } from './order-parties.ts';
+import {
+  hidesCommission,
+  paperRecipients,
+  copiedCustomers,
+  isMandateMissing,
+  NO_PARTIES,
+  partiesProblems,
+} from './order-parties.ts';
 
 const [CUSTOMER, AGENCY, OTHER] = [1, 2, 3];
 const kinds = new Map([
@@ -40,4 +47,31 @@ describe('the parties of an order', () => {
     ]);
     expect(copiedCustomers({ ...parties, copyToId: AGENCY }, 'FR')).toEqual([AGENCY]);
   });
+});
+
+test('papers go to the agency, else to who is billed, else to the customer; each customer is named once', () => {
+  const to = (agencyId: number | null, billToId: number | null) =>
+    paperRecipients({ agencyId, billToId }, 1).map((one) => [one.to, one.customerId]);
+  expect(to(null, null)).toEqual([['customer', 1]]);
+  expect(to(2, null)).toEqual([
+    ['agency', 2],
+    ['customer', 1],
+  ]);
+  expect(to(2, 2)).toEqual([
+    ['agency', 2],
+    ['customer', 1],
+  ]);
+  expect(to(2, 3)).toEqual([
+    ['agency', 2],
+    ['billTo', 3],
+    ['customer', 1],
+  ]);
+  expect(to(null, 1)).toEqual([['customer', 1]]);
+});
+
+test('the customer does not see the commission if another party is billed', () => {
+  expect(hidesCommission({ agencyId: 2, billToId: 2 }, 1)).toBe(true);
+  expect(hidesCommission({ agencyId: 2, billToId: null }, 1)).toBe(false);
+  expect(hidesCommission({ agencyId: 2, billToId: 1 }, 1)).toBe(false);
+  expect(hidesCommission({ agencyId: null, billToId: 2 }, 1)).toBe(false);
 });

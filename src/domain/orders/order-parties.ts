@@ -83,3 +83,36 @@ export function copiedCustomers(
   const agency = billsAdvertiser(sellerCountry) ? agencyId : null;
   return [...new Set([agency, copyToId])].filter((id) => id !== null);
 }
+
+/** Whom an offer or a confirmation can be made out to. */
+export const PAPER_RECIPIENTS = ['agency', 'billTo', 'customer'] as const;
+export type PaperRecipient = (typeof PAPER_RECIPIENTS)[number];
+
+/**
+ * Whom the papers of an order can be made out to, each customer once; the first is usual: the agency, which orders, else who is billed,
+ * else the customer of the order.
+ */
+export function paperRecipients(
+  { agencyId, billToId }: Pick<OrderParties, 'agencyId' | 'billToId'>,
+  customerId: number,
+): { to: PaperRecipient; customerId: number }[] {
+  const ids = { agency: agencyId, billTo: billToId, customer: customerId };
+  const named = PAPER_RECIPIENTS.flatMap((to) => {
+    const id = ids[to];
+    return id === null || (to !== 'customer' && id === customerId) ? [] : [{ to, customerId: id }];
+  });
+  return named.filter(
+    ({ customerId: id }, index) => named.findIndex((one) => one.customerId === id) === index,
+  );
+}
+
+/**
+ * Whether the customer of an order does not see what its agency earns, because another party is billed. A customer that is billed sees the
+ * commission, which its invoice deducts.
+ */
+export function hidesCommission(
+  { agencyId, billToId }: Pick<OrderParties, 'agencyId' | 'billToId'>,
+  customerId: number,
+): boolean {
+  return agencyId !== null && billToId !== null && billToId !== customerId;
+}

@@ -53,6 +53,9 @@ export interface PaperSnapshot {
   terms: PaperTerms | null;
   /** The version of the terms of business; null if none is named. */
   businessTerms: { of: Day; url: string } | null;
+  /** The customer of the order, which advertises. */
+  advertiser: string;
+  /** Whom the paper is made out to. */
   customer: {
     id: number;
     name: string;

@@ -31,6 +31,11 @@ export function totalsOf(
   };
 }
 
+/** The sums that an advertiser sees whose agency is billed: what it owes the agency, without commission and cash discount. */
+export function totalsForAdvertiser(lines: readonly SummedLine[]): QuoteTotals {
+  return totalsOf(lines, { commissions: [], cashDiscount: null });
+}
+
 function vatOf(lines: readonly SummedLine[], commission: Amount): QuoteTotals['vat'] {
   const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))].toSorted(
     (one, other) => other - one,

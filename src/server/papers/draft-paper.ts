@@ -1,5 +1,6 @@
 import type { PaperDraft } from '#contract/organizations/papers.ts';
 import { isEmail } from '#domain/email.ts';
+import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { paperNumber } from '#domain/papers/paper.ts';
 import { paperMailFields } from '#domain/papers/paper-mails.ts';
 import { filledTemplate } from '#domain/papers/paper-template.ts';
@@ -9,17 +10,19 @@ import { formatAmount, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 import type { Scope } from '../db/scope.ts';
+import { nameRecipients } from './name-recipients.ts';
 import { readPaperMails } from './read-paper-mails.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { salutationOf } from './salutation.ts';
 
-/** The next offer or confirmation of an order, and the mail with it in the given or the customer's language. */
+/** The next offer or confirmation of an order to the wanted party, and the mail with it in the given language or that of the party. */
 export function draftPaper(
   scope: Scope,
-  { id, locale: wanted }: { id: number; locale?: Locale | undefined },
+  { id, locale: wanted, to }: { id: number; locale?: Locale | undefined; to?: PaperRecipient | undefined },
 ): Promise<PaperDraft> {
   return scope.read(async (tx) => {
-    const { kind, snapshot, recipient, locale: own } = await readSnapshot(tx, id);
+    const possible = await readSnapshot(tx, id, to);
+    const { kind, snapshot, recipient, locale: own } = possible;
     const locale = wanted ?? own;
     const { mail } = paperWords[locale];
     const worded = await readPaperMails(tx);
@@ -30,6 +33,8 @@ export function draftPaper(
       locale,
       number: values.number,
       gross: snapshot.totals.gross,
+      to: possible.to,
+      recipients: await nameRecipients(tx, id, possible.recipients),
       recipient: isEmail(recipient) ? recipient : '',
       subject: filledTemplate(worded[fields.subject] || mail.subject[kind], values),
       text: filledTemplate(worded[fields.text] || mail.text[kind], values),
@@ -39,10 +44,10 @@ export function draftPaper(
 }
 
 function valuesOf(snapshot: PaperSnapshot, locale: Locale) {
-  const { orderId, version, validUntil, customer, sender, totals, currency } = snapshot;
+  const { orderId, version, validUntil, advertiser, customer, sender, totals, currency } = snapshot;
   return {
     number: paperNumber(orderId, version ?? 1),
-    customer: customer.name,
+    customer: advertiser,
     salutation: salutationOf(customer.contact, locale),
     amount: `${formatAmount(locale, totals.gross, CURRENCY_DIGITS[currency])} ${currency}`,
     dueOn: '',

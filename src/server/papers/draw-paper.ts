@@ -38,7 +38,7 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
   const contact = contactLines(letterhead);
   const title = titleOf(snapshot, locale);
   const paper = new Paper({
-    title: `${title}, ${customer.name}`,
+    title: `${title}, ${snapshot.advertiser}`,
     language: LANGUAGE_TAGS[locale],
     createdAt: new Date(snapshot.createdAt),
     author: company,
@@ -58,7 +58,7 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
     facts: factsOf(snapshot, locale),
   });
   paper.block('H1', title, { font: 'title', size: 20 }, 2);
-  paper.block('P', words.pdf.subject(customer.name), { size: 10, color: QUIET }, 14);
+  paper.block('P', words.pdf.subject(snapshot.advertiser), { size: 10, color: QUIET }, 14);
   paper.block('P', salutationOf(customer.contact, locale), { size: 10 }, 6);
   paper.block('P', words.pdf.intro[snapshot.kind](snapshot.lines.length), { size: 10 }, 12);
   drawLines(paper, snapshot, locale);

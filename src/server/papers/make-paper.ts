@@ -23,16 +23,17 @@ type Wanted = Parsed<(typeof makePaperRoute)['body']>;
 export async function makePaper(
   files: ImageStorage,
   scope: Scope,
-  { id: orderId, kind, locale, gross, mail }: Wanted & { id: number },
+  { id: orderId, kind, locale, gross, to, mail }: Wanted & { id: number },
 ): Promise<Paper> {
-  const possible = await scope.read((tx) => readSnapshot(tx, orderId));
+  const possible = await scope.read((tx) => readSnapshot(tx, orderId, to));
   const { snapshot } = possible;
+  if (to !== undefined && possible.to !== to) throw new Problem('conflict');
   if (possible.kind !== kind || snapshot.totals.gross !== gross) throw new Problem('conflict');
   const content = await renderPaper(files, scope.organizationId, { snapshot, locale });
   return scope.transact(async (tx) => {
     // Locked only now, because drawing takes long.
     await holdOrder(tx, orderId);
-    if (!isDeepStrictEqual(await readSnapshot(tx, orderId), possible)) throw new Problem('conflict');
+    if (!isDeepStrictEqual(await readSnapshot(tx, orderId, to), possible)) throw new Problem('conflict');
     const version = snapshot.version ?? 1;
     const number = paperNumber(orderId, version);
     const attachment = { name: paperWords[locale].pdf.fileName[kind](number), content };

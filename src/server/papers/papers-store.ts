@@ -116,10 +116,12 @@ export async function keepPaper(
   );
 }
 
-/** The customer of an order, and the member of staff who created it, as far as a paper names them. */
+/** The customer that a paper is made out to, the advertiser of the order, and the member of staff who created it, as far as a paper names them. */
 export interface PartiesRow {
   customer_id: number;
   name: string;
+  email: string;
+  advertiser: string;
   gender: Gender;
   first_name: string;
   last_name: string;
@@ -138,11 +140,11 @@ export interface PartiesRow {
   creator_email: string | null;
 }
 
-/** Finds whom the papers of an order are from and for. */
-export async function getParties(tx: Tx, orderId: number): Promise<PartiesRow> {
+/** Finds whom a paper of an order is from, and the customer that it is made out to. */
+export async function getParties(tx: Tx, orderId: number, customerId: number): Promise<PartiesRow> {
   const [row] = await tx.statement<PartiesRow>(
     'parties-of-paper',
-    `select c.id as customer_id, c.name, c.customer_contact_gender as gender,
+    `select c.id as customer_id, c.name, c.customer_contact_email as email, a.name as advertiser, c.customer_contact_gender as gender,
        c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name, c.agency_name,
        c.legal_name, c.invoice_street, c.invoice_postal_code, c.invoice_city, c.invoice_country, c.payment_days,
        coalesce(nullif(c.invoice_language, ''), (select u.locale from users u where u.organization_id = $1 and u.customer_id = c.id
@@ -150,11 +152,12 @@ export async function getParties(tx: Tx, orderId: number): Promise<PartiesRow> {
        g.name as publisher, s.name as creator_name, s.email as creator_email
      from orders o
      join organizations g on g.id = $1
-     join customers c on c.organization_id = $1 and c.id = o.customer_id
+     join customers a on a.organization_id = $1 and a.id = o.customer_id
+     join customers c on c.organization_id = $1 and c.id = $3
      left join users s on s.organization_id = $1 and s.id = o.creator_id and s.customer_id is null
        and s.deactivated_at is null
      where o.organization_id = $1 and o.id = $2`,
-    [tx.organizationId, orderId],
+    [tx.organizationId, orderId, customerId],
   );
   return refuseMissing(row);
 }

@@ -3,11 +3,11 @@ import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 
 /** What a paper says about agency, billed party, copies and mandate; nothing if only the customer takes part. */
-export function partySentences({ parties, customer, kind }: PaperSnapshot, locale: Locale): string[] {
+export function partySentences({ parties, advertiser, kind }: PaperSnapshot, locale: Locale): string[] {
   const { parties: words } = paperWords[locale].pdf;
   const { agency, billTo, copies, billsAdvertiser, isMandateMissing } = parties;
   if (agency === '' && billTo === '' && copies.length === 0) return [];
-  const billed = billTo || customer.name;
+  const billed = billTo || advertiser;
   const byLaw = agency !== '' && billsAdvertiser;
   return [
     ...(agency === '' ? [] : [words.agency(agency)]),

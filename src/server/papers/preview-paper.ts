@@ -1,3 +1,4 @@
+import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 import type { Scope } from '../db/scope.ts';
@@ -5,13 +6,13 @@ import type { ImageStorage } from '../files/image-storage.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { renderPaper } from './render-paper.ts';
 
-/** The PDF that the next offer or confirmation of an order would be, without a number, in the given or the customer's language. */
+/** The PDF that the next offer or confirmation of an order would be, without a number, to the wanted party, in the given language or that of the party. */
 export async function previewPaper(
   files: ImageStorage,
   scope: Scope,
-  { id, locale: wanted }: { id: number; locale?: Locale | undefined },
+  { id, locale: wanted, to }: { id: number; locale?: Locale | undefined; to?: PaperRecipient | undefined },
 ): Promise<{ fileName: string; content: Buffer }> {
-  const { kind, snapshot, locale: own } = await scope.read((tx) => readSnapshot(tx, id));
+  const { kind, snapshot, locale: own } = await scope.read((tx) => readSnapshot(tx, id, to));
   const locale = wanted ?? own;
   const content = await renderPaper(files, scope.organizationId, {
     snapshot: { ...snapshot, version: null },

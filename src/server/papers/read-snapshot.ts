@@ -3,6 +3,8 @@ import { can } from '#domain/abilities.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { linesOfText } from '#domain/papers/letterhead.ts';
 import { addressLines } from '#domain/papers/address-lines.ts';
+import { hidesCommission, paperRecipients, type PaperRecipient } from '#domain/orders/order-parties.ts';
+import { totalsForAdvertiser } from '#domain/prices/totals.ts';
 import type { Seller } from '#domain/invoices/seller.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/papers/paper.ts';
@@ -16,6 +18,7 @@ import { Problem } from '../base/problem.ts';
 import { refuse } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
+import { findOrderParties } from '../order-parties/find-order-parties.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { readTermsSettings } from '../deadlines/read-terms.ts';
 import { readPaperTerms } from './read-paper-terms.ts';
@@ -28,24 +31,32 @@ import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 export interface PossiblePaper {
   kind: PaperKind;
   snapshot: PaperSnapshot;
-  /** The customer's language. */
+  /** Whom it is made out to, and whom it can be made out to. */
+  to: PaperRecipient;
+  recipients: readonly PaperRecipient[];
+  /** The language of that customer. */
   locale: Locale;
-  /** The address of the customer's contact; '' if it has none. */
+  /** The address of its contact; '' if it has none. */
   recipient: string;
 }
 
 /**
- * Reads everything that the next offer or confirmation of an order says. Refuses a user who does not see prices, a lapsed
+ * Reads everything that the next offer or confirmation of an order says to the wanted party, or else to the usual one. Refuses a user who does not see prices, a lapsed
  * reservation, and an order without prices.
  */
-export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePaper> {
+export async function readSnapshot(tx: Tx, orderId: number, wanted?: PaperRecipient): Promise<PossiblePaper> {
   if (!can(tx.user.capabilities, 'show Price')) throw new Problem('forbidden');
   const order = await showOrder(tx, orderId);
   const { quote, quotedOn } = await showOrderQuote(tx, orderId);
   refuse(paperProblem(order, { hasPrices: quote !== null, today: tx.today }));
   if (!quote || !quotedOn) throw new Problem('order_without_prices');
+  const orderParties = await findOrderParties(tx, orderId);
+  const recipients = paperRecipients(orderParties, order.customer.id);
+  const made = recipients.find(({ to }) => to === wanted) ??
+    recipients[0] ?? { to: 'customer', customerId: order.customer.id };
+  const isSilent = made.to === 'customer' && hidesCommission(orderParties, order.customer.id);
   const [parties, { version: _version, ...letterhead }, seller, version] = await Promise.all([
-    getParties(tx, orderId),
+    getParties(tx, orderId, made.customerId),
     readLetterhead(tx),
     readSeller(tx),
     nextVersion(tx, orderId),
@@ -56,8 +67,10 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
   const { businessTermsOf, businessTermsUrl } = await readTermsSettings(tx);
   return {
     kind,
+    to: made.to,
+    recipients: recipients.map(({ to }) => to),
     locale: parties.locale,
-    recipient: order.customer.customerContactEmail,
+    recipient: parties.email,
     snapshot: {
       kind,
       orderId,
@@ -69,11 +82,12 @@ export async function readSnapshot(tx: Tx, orderId: number): Promise<PossiblePap
       quotedOn,
       currency: quote.currency,
       lines,
-      totals: quote.totals,
+      totals: isSilent ? totalsForAdvertiser(quote.lines) : quote.totals,
       vatTreatment: quote.vatTreatment,
       terms,
       businessTerms: businessTermsOf === null ? null : { of: businessTermsOf, url: businessTermsUrl },
-      customer: customerOf(parties, seller),
+      advertiser: parties.advertiser,
+      customer: { ...customerOf(parties, seller), ...(isSilent ? { paymentDays: null } : {}) },
       parties: await readPaperParties(tx, orderId, seller.country),
       sender: {
         publisher: parties.publisher,

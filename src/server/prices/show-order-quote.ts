@@ -1,22 +1,30 @@
 import type { Day } from '#domain/day.ts';
 import type { Quote } from '#contract/prices/prices.ts';
-import { totalsOf } from '#domain/prices/totals.ts';
+import { hidesCommission } from '#domain/orders/order-parties.ts';
+import { totalsForAdvertiser, totalsOf } from '#domain/prices/totals.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
 import { type FrozenPrice, NO_TERMS } from './frozen-price.ts';
 
 interface PriceRow {
+  customer_id: number;
+  agency_id: number | null;
+  bill_to_id: number | null;
   placement_id: number;
   price: FrozenPrice | null;
 }
 
 const PRICES_OF_ORDER = `
-  select v.placement_id, v.price from orders o
+  select o.customer_id, a.agency_id, a.bill_to_id, v.placement_id, v.price from orders o
+  left join order_parties a on a.organization_id = $1 and a.order_id = o.id
   join verts v on v.organization_id = $1 and v.order_id = o.id
   where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)
   order by v.sending_date, v.id`;
 
-/** The price of an order as it was frozen. Refuses an unknown order and one of another customer. */
+/**
+ * The price of an order as it was frozen. Self-service users do not see the commission of an agency that is billed. Refuses an unknown order and one of another
+ * customer.
+ */
 export async function showOrderQuote(
   scope: Scope,
   orderId: number,
@@ -40,8 +48,14 @@ export async function showOrderQuote(
   const terms = first.terms ?? NO_TERMS;
   const { currency } = first;
   const { vatTreatment } = terms;
+  const totals = isCommissionHidden(scope, rows[0]) ? totalsForAdvertiser(lines) : totalsOf(lines, terms);
   return {
-    quote: { currency, lines, totals: totalsOf(lines, terms), vatTreatment },
+    quote: { currency, lines, totals, vatTreatment },
     quotedOn: first.quotedOn,
   };
+}
+
+function isCommissionHidden({ user }: Scope, row: PriceRow | undefined): boolean {
+  if (user.customerId === null || !row) return false;
+  return hidesCommission({ agencyId: row.agency_id, billToId: row.bill_to_id }, row.customer_id);
 }

@@ -147,6 +147,13 @@ export const papers: PaperWords = {
     byMailDetail: (address) => `Antworten gehen an ${address}.`,
     kept: 'Ich überbringe es selbst',
     keptDetail: 'Das PDF erhält seine Nummer und bleibt beim Auftrag gespeichert.',
+    to: 'Ausgestellt für',
+    toParty: {
+      agency: (name) => `${name} (Agentur)`,
+      billTo: (name) => `${name} (erhält die Rechnung)`,
+      customer: (name) => `${name} (Werbekunde)`,
+    },
+    commissionHidden: 'Dieses Dokument nennt die Provision der Agentur nicht.',
     recipient: 'An',
     subject: 'Betreff',
     text: 'Text',

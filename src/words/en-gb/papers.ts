@@ -150,6 +150,13 @@ export const papers = {
     byMailDetail: (address: string) => `Replies go to ${address}.`,
     kept: 'I deliver it myself',
     keptDetail: 'The PDF gets its number and is kept with the order.',
+    to: 'Made out to',
+    toParty: {
+      agency: (name: string) => `${name} (agency)`,
+      billTo: (name: string) => `${name} (is billed)`,
+      customer: (name: string) => `${name} (advertiser)`,
+    },
+    commissionHidden: 'This paper does not name the agency’s commission.',
     recipient: 'To',
     subject: 'Subject',
     text: 'Text',

@@ -149,6 +149,13 @@ export const papers: PaperWords = {
     byMailDetail: (address) => `Les réponses arrivent à ${address}.`,
     kept: 'Je le remets moi-même',
     keptDetail: 'Le PDF reçoit son numéro et reste enregistré avec la commande.',
+    to: 'Établi pour',
+    toParty: {
+      agency: (name) => `${name} (agence)`,
+      billTo: (name) => `${name} (facturé)`,
+      customer: (name) => `${name} (annonceur)`,
+    },
+    commissionHidden: 'Ce document ne mentionne pas la commission de l’agence.',
     recipient: 'À',
     subject: 'Objet',
     text: 'Texte',

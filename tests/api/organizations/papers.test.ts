@@ -79,6 +79,8 @@ describe('an offer', () => {
       number: `${order}-1`,
       // 690.00 and 19 % of VAT
       gross: 82_110,
+      to: 'customer',
+      recipients: [{ to: 'customer', name: expect.any(String) as string, isCommissionHidden: false }],
       recipient: 'carlier@lescure.example',
       subject: `Notre devis ${order}-1`,
       text: expect.stringContaining('Madame Carlier,') as string,

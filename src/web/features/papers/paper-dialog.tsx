@@ -1,4 +1,5 @@
 import { type PaperDraft, previewPaper } from '#contract/organizations/papers.ts';
+import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { PAPER_MAIL_MAX, type PaperKind } from '#domain/papers/paper.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { addressOf } from '../../api/call.ts';
@@ -48,6 +49,7 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
       <Loaded of={draft} fields={4}>
         {(shown) => (
           <>
+            <Recipient draft={shown} onChange={next.setRecipient} />
             <SelectField
               label={words.locale}
               options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
@@ -56,7 +58,7 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
             />
             <p>
               <a
-                href={addressOf(previewPaper, { id: orderId }, { locale: shown.locale })}
+                href={addressOf(previewPaper, { id: orderId }, { locale: shown.locale, to: shown.to })}
                 target="_blank"
                 rel="noopener"
               >
@@ -77,6 +79,33 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
         )}
       </Loaded>
     </FormDialog>
+  );
+}
+
+/** Whom the paper is made out to; nothing if only the customer takes part. */
+function Recipient({
+  draft: { to, recipients },
+  onChange,
+}: {
+  draft: PaperDraft;
+  onChange: (to: PaperRecipient) => void;
+}) {
+  const { dialog: words } = usePaperWords();
+  if (recipients.length < 2) return null;
+  return (
+    <RadioGroup
+      label={words.to}
+      options={recipients.map((one) => ({
+        value: one.to,
+        label: words.toParty[one.to](one.name),
+        detail: one.isCommissionHidden ? words.commissionHidden : undefined,
+      }))}
+      value={to}
+      onChange={(value) => {
+        const chosen = recipients.find((one) => one.to === value);
+        if (chosen) onChange(chosen.to);
+      }}
+    />
   );
 }
 

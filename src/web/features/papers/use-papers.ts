@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftPaper, listPapers, makePaper, type PaperDraft } from '#contract/organizations/papers.ts';
+import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
@@ -29,13 +30,14 @@ export function useNextPaper(orderId: number, onMade: () => void) {
   const words = usePaperWords();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
+  const [to, setTo] = useState<PaperRecipient>();
   const [isMailed, setMailed] = useState(true);
   const [entered, setEntered] = useState<Partial<EnteredPaper>>({});
   const params = { id: orderId };
   const draft = useQuery({
-    queryKey: ['paper-draft', orderId, wanted],
+    queryKey: ['paper-draft', orderId, wanted, to],
     queryFn: async ({ signal }) =>
-      (await call(draftPaper, { params, query: { locale: wanted }, signal })).draft,
+      (await call(draftPaper, { params, query: { locale: wanted, to }, signal })).draft,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -44,7 +46,7 @@ export function useNextPaper(orderId: number, onMade: () => void) {
     send: ({ of, mail }: { of: PaperDraft; mail: EnteredPaper | null }, idempotencyKey) =>
       call(makePaper, {
         params,
-        body: { kind: of.kind, locale: of.locale, gross: of.gross, mail },
+        body: { kind: of.kind, locale: of.locale, gross: of.gross, to: of.to, mail },
         idempotencyKey,
       }),
     onCreated: ({ paper }) => {
@@ -65,6 +67,12 @@ export function useNextPaper(orderId: number, onMade: () => void) {
     change: (changes: Partial<EnteredPaper>) => setEntered({ ...entered, ...changes }),
     setLocale: (value: string) => {
       if (isLocale(value)) setWanted(value);
+    },
+    /** Another party has another address, another language and other sums. */
+    setRecipient: (party: PaperRecipient) => {
+      setTo(party);
+      setWanted(undefined);
+      setEntered({});
     },
     isMailed,
     setMailed,

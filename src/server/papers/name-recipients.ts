@@ -1,0 +1,24 @@
+import type { PaperDraft } from '#contract/organizations/papers.ts';
+import { hidesCommission } from '#domain/orders/order-parties.ts';
+import type { Tx } from '../db/scope.ts';
+import { showOrder } from '../orders/show-order.ts';
+import { showParties } from '../orders/show-parties.ts';
+import type { PossiblePaper } from './read-snapshot.ts';
+
+/** Whom the papers of an order can be made out to, with their names. */
+export async function nameRecipients(
+  tx: Tx,
+  orderId: number,
+  recipients: PossiblePaper['recipients'],
+): Promise<PaperDraft['recipients']> {
+  const { customer } = await showOrder(tx, orderId);
+  const { agency, billTo } = await showParties(tx, orderId);
+  const names = { agency: agency?.name ?? '', billTo: billTo?.name ?? '', customer: customer.name };
+  const ids = { agencyId: agency?.id ?? null, billToId: billTo?.id ?? null };
+  const isHidden = hidesCommission(ids, customer.id);
+  return recipients.map((to) => ({
+    to,
+    name: names[to],
+    isCommissionHidden: to === 'customer' && isHidden,
+  }));
+}
