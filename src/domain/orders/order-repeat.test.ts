@@ -67,3 +67,18 @@ test('a week that is past, that was not read, and that has no free placement are
   expect(gaps('2027-02-23')).toEqual(['not_read']);
   expect(gaps(FIRST, [space('Top', SECOND)])).toEqual([null]);
 });
+
+test('a week that another repetition fills is told apart from one without a free placement', () => {
+  const thrice = [vert('Top', FIRST), vert('Top', SECOND)];
+  const weekly = planRepeats(thrice, [space('Top', SECOND), space('Top', THIRD), space('Top', FOURTH)], {
+    everyWeeks: 1,
+    times: 2,
+    ...READ,
+  });
+  expect(weekly.map(({ wantedDate, gap }) => [wantedDate, gap])).toEqual([
+    [SECOND, null],
+    [THIRD, null],
+    [THIRD, 'proposed'],
+    [FOURTH, null],
+  ]);
+});

@@ -27,8 +27,8 @@ export interface Repetition<Vert> {
   wantedDate: Day;
   /** The free placement of the same newsletter and name in that week, else null. */
   placement: FreeSpace | null;
-  /** Why there is none in that week: it is past, it is later than what was read, or nothing in it is free. */
-  gap: 'past' | 'not_read' | 'not_free' | null;
+  /** Why there is none in that week: it is past, later than what was read, without a free placement, or filled by other ads of the plan. */
+  gap: 'past' | 'not_read' | 'not_free' | 'proposed' | null;
   /** The next one after that week, if there is none in it. */
   next: FreeSpace | null;
 }
@@ -67,7 +67,11 @@ export function planRepeats<Vert extends RepeatedVert>(
     const placement = inWeek[index] ?? null;
     const sunday = sundayOf(weekOf(wantedDate));
     const next = placement ? null : propose(from, (day) => day > sunday);
-    const missing = sunday < today ? 'past' : wantedDate > readUntil ? 'not_read' : 'not_free';
+    const isFree = inOrder.some(
+      (space) => isSamePlace(space, from) && weekOf(space.sendingDate) === weekOf(wantedDate),
+    );
+    const unfree = isFree ? 'proposed' : 'not_free';
+    const missing = sunday < today ? 'past' : wantedDate > readUntil ? 'not_read' : unfree;
     return { from, wantedDate, placement, gap: placement ? null : missing, next };
   });
 }

@@ -76,14 +76,19 @@ export const orderMoves: OrderMoves = {
       past: (day) => `die Woche vom ${day} ist vorbei; dies ist der nächste freie Tag`,
       not_free: (day) => `in der Woche vom ${day} nicht frei; dies ist der nächste freie Tag`,
       not_read: (day) => `die Woche vom ${day} ist noch nicht im Verkauf; dies ist der nächste freie Tag`,
+      proposed: (day) =>
+        `in der Woche vom ${day} liegt schon eine andere Wiederholung; dies ist der nächste freie Tag`,
     },
     lost: {
       past: (placements) => `Bereits vorbei: ${placements}`,
       not_free: (placements) => `Nicht frei, auch nicht in den acht Wochen danach: ${placements}`,
       not_read: (placements) => `Noch nicht im Verkauf: ${placements}`,
+      proposed: (placements) =>
+        `In der Woche liegt schon eine andere Wiederholung, und in den acht Wochen danach ist nichts frei: ${placements}`,
     },
     refused: (placement, reason) => `${placement}: ${reason}`,
     taken: 'Es wurde nichts reserviert. Die Liste ist wieder aktuell, bitte prüfen Sie sie.',
+    chosen: (count, of) => (of === 1 ? `${count} von 1 Platz gewählt` : `${count} von ${of} Plätzen gewählt`),
     none: 'Bitte wählen Sie mindestens einen Platz aus.',
     submit: 'Reservieren',
     done: (count, order) =>

@@ -77,14 +77,19 @@ export const orderMoves = {
       past: (day: string) => `the week of ${day} is past; this is the next free day`,
       not_free: (day: string) => `not free in the week of ${day}; this is the next free day`,
       not_read: (day: string) => `the week of ${day} is not on sale yet; this is the next free day`,
+      proposed: (day: string) => `another repetition is in the week of ${day}; this is the next free day`,
     },
     lost: {
       past: (placements: string) => `In the past: ${placements}`,
       not_free: (placements: string) => `Not free, nor in the eight weeks after: ${placements}`,
       not_read: (placements: string) => `Not on sale yet: ${placements}`,
+      proposed: (placements: string) =>
+        `Another repetition is in that week, and nothing is free in the eight weeks after: ${placements}`,
     },
     refused: (placement: string, reason: string) => `${placement}: ${reason}`,
     taken: 'Nothing was reserved. The list is up to date again; please check it.',
+    chosen: (count: number, of: number) =>
+      of === 1 ? `${count} of 1 placement chosen` : `${count} of ${of} placements chosen`,
     none: 'Please choose at least one placement.',
     submit: 'Reserve',
     done: (count: number, order: number) =>

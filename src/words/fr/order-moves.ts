@@ -76,14 +76,20 @@ export const orderMoves: OrderMoves = {
       past: (day) => `la semaine du ${day} est passée\u202f; voici le prochain jour libre`,
       not_free: (day) => `pas libre la semaine du ${day}\u202f; voici le prochain jour libre`,
       not_read: (day) => `la semaine du ${day} n’est pas encore en vente\u202f; voici le prochain jour libre`,
+      proposed: (day) =>
+        `une autre répétition occupe la semaine du ${day}\u202f; voici le prochain jour libre`,
     },
     lost: {
       past: (placements) => `Déjà passés\u202f: ${placements}`,
       not_free: (placements) => `Pas libres, ni dans les huit semaines suivantes\u202f: ${placements}`,
       not_read: (placements) => `Pas encore en vente\u202f: ${placements}`,
+      proposed: (placements) =>
+        `Semaine occupée par une autre répétition, et rien de libre dans les huit semaines suivantes\u202f: ${placements}`,
     },
     refused: (placement, reason) => `${placement}\u202f: ${reason}`,
     taken: 'Rien n’a été réservé. La liste est à jour\u202f; veuillez la vérifier.',
+    chosen: (count, of) =>
+      of === 1 ? `${count} emplacement choisi sur 1` : `${count} emplacements choisis sur ${of}`,
     none: 'Veuillez choisir au moins un emplacement.',
     submit: 'Réserver',
     done: (count, order) =>

@@ -89,6 +89,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
       ) : (
         <Spinner />
       )}
+      <p role="status">{words.chosen(chosen.length, offers.length)}</p>
       <DatePicker
         label={detail.reservedUntil}
         value={until}

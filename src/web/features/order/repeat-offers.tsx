@@ -27,7 +27,7 @@ export function offersOf(plan: readonly Repetition<Vert>[]): Offer[] {
   return offers.toSorted((one, other) => one.sendingDate.localeCompare(other.sendingDate));
 }
 
-const GAPS = ['past', 'not_free', 'not_read'] as const;
+const GAPS = ['past', 'not_free', 'not_read', 'proposed'] as const;
 
 interface RepeatOffersProps {
   plan: readonly Repetition<Vert>[];
