@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RanAd } from '#contract/customers/customer-records.ts';
 import { updateVert, type Vert } from '#contract/verts/verts.ts';
 import { canPaste, copyVert, pasteVert } from '#domain/verts/vert-clipboard.ts';
+import { hasContent } from '#domain/verts/vert-copies.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
@@ -25,7 +26,7 @@ interface TakeAgainProps {
   name: string;
 }
 
-/** Copies an ad that was sent into one of the customer's coming placements, as copy and paste in the editor do. */
+/** Copies an ad that was sent into one of the customer's coming placements, at first an empty one, as copy and paste in the editor do. */
 export function TakeAgain({ customerId, ad, name }: TakeAgainProps) {
   const { ran } = useWords().customer.page;
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +45,10 @@ function Targets({ customerId, ad, name, onClose }: TakeAgainProps & { onClose: 
   const coming = useInfiniteQuery(comingVertsQuery(customerId));
   const targets = coming.data?.verts.filter((vert) => canPaste(vert, ad.vert)) ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
-  const target = targets.find(({ id }) => String(id) === chosen) ?? targets[0];
+  const target =
+    targets.find(({ id }) => String(id) === chosen) ??
+    targets.find((vert) => !hasContent(vert)) ??
+    targets[0];
   const labelOf = useLabel();
   const take = useTake(ad, onClose);
   return (
@@ -80,11 +84,11 @@ function Targets({ customerId, ad, name, onClose }: TakeAgainProps & { onClose: 
 function useLabel() {
   const { history, customer } = useWords();
   const locale = useLocale();
-  return ({ placement, order, hasMissingData }: Vert) =>
+  return ({ placement, order, ...content }: Vert) =>
     [
       `${placement.name}, ${placement.issue.publication.title}, ${formatDay(locale, placement.issue.sendingDate, 'default')}`,
       history.order(order.id),
-      ...(hasMissingData ? [] : [customer.page.ran.replaces]),
+      ...(hasContent(content) ? [customer.page.ran.replaces] : []),
     ].join(' · ');
 }
 
