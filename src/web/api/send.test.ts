@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeOrder } from '#contract/orders/orders.ts';
 import { getSession, signIn, signOut } from '#contract/users/session.ts';
+import { switchLanguage } from '../base/language.tsx';
 import { call } from './call.ts';
 import { currentConnection, noteReply } from './connection.ts';
 import { answerQuestion, setSignInCheck, endOnPurpose, isAsking } from './lost-session.ts';
@@ -155,4 +156,19 @@ describe('a server that is not reached', () => {
     await refused;
     vi.useRealTimers();
   });
+});
+
+test('a request names the language of the page, so that a refusal before sign-in is in that language', async () => {
+  const languages: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_address: string, { headers }: RequestInit = {}) => {
+    languages.push(new Headers(headers).get('accept-language'));
+    return Promise.resolve(refusal('wrong_credentials'));
+  });
+  const attempt = () =>
+    call(signIn, { body: { user: { email: 'a', password: 'b' } } }).catch(() => undefined);
+  for (const locale of ['en-gb', 'fr'] as const) {
+    await switchLanguage(locale);
+    await attempt();
+  }
+  expect(languages).toEqual(['en-GB', 'fr-FR']);
 });

@@ -1,4 +1,5 @@
 import type { ProblemBody } from '#contract/problem.ts';
+import { currentLanguageTag } from '../base/language.tsx';
 import { ApiProblem } from './api-problem.ts';
 import { askToConfirm } from './confirmation.ts';
 import {
@@ -41,7 +42,7 @@ export async function send(
 async function reach(address: string, request: RequestInit): Promise<Response> {
   const { signal, stop } = untilConnectionIsLost(request);
   try {
-    const response = await fetch(address, { credentials: 'same-origin', ...request, signal });
+    const response = await fetch(address, inPageLanguage({ credentials: 'same-origin', ...request, signal }));
     if (!isFromProxy(response)) {
       noteReply();
       return response;
@@ -55,6 +56,16 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   }
   void checkConnection();
   throw new NoConnection('The server behind the proxy does not reply.');
+}
+
+/** Before sign-in the server cannot know the language that the user has chosen; the browser only names its own. */
+function inPageLanguage(request: RequestInit): RequestInit {
+  const tag = currentLanguageTag();
+  if (tag === null) return request;
+  return {
+    ...request,
+    headers: { ...Object.fromEntries(new Headers(request.headers)), 'accept-language': tag },
+  };
 }
 
 /** Aborts a hanging request when the connection is lost; not an upload, which can be slow because it is large. */

@@ -76,3 +76,8 @@ export function currentWords(): Words {
   if (!current) throw new Error('No language is loaded yet.');
   return current.words;
 }
+
+/** The language of the page as the `Accept-Language` header names it; null before one is loaded. */
+export function currentLanguageTag(): string | null {
+  return current && LANGUAGE_TAGS[current.locale];
+}

@@ -5,7 +5,7 @@ import type { SecondFactorKind } from '#domain/users/passkey.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { askForPasskey } from '../../api/passkey.ts';
-import { useWords } from '../../base/language.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -17,7 +17,9 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [factors, setFactors] = useState<readonly SecondFactorKind[]>([]);
+  const locale = useLocale();
   const attempt = useMutation({
+    onMutate: () => locale,
     mutationFn: async (factor: 'typed' | 'passkey') => {
       const proof = factor === 'passkey' ? { passkey: await askForPasskey() } : { code };
       return call(signIn, { body: { user: { email, password, ...(factors.length > 0 ? proof : {}) } } });
@@ -40,7 +42,8 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
     setEmail,
     setPassword,
     setCode,
-    error: attempt.error,
+    // The message is in the language in which it was asked for.
+    error: attempt.context === locale ? attempt.error : null,
     isPending: attempt.isPending,
     submit: (event: FormEvent) => {
       event.preventDefault();
