@@ -153,6 +153,18 @@ describe('an order that is refused', () => {
     await waitFor(() => expect(screen.queryByText('Please select a date.')).toBeNull());
   });
 
+  test('creates no customer for an order without a date, and puts the focus into the first wrong field', async () => {
+    const { customer_id: _customer, placement_ids: _placements, ...errors } = MISSING;
+    const sent = serve({ ...base, 'POST /api/orders': () => refuse(422, 'invalid', 'No.', { errors }) });
+    keep([ITEM], { ...FULL, customer: { id: null, name: 'Neu GmbH' }, reservationExpireDate: null });
+    await visit('/cart', 'sales');
+    await press('Create order');
+    await screen.findByText('Please select a date.');
+    expect(sent.map(({ route }) => route)).toEqual(['POST /api/orders']);
+    const date = screen.getByRole('textbox', { name: /Reservation end date/ });
+    await waitFor(() => expect(document.activeElement).toBe(date));
+  });
+
   test('marks unavailable placements, with a message for six seconds', async () => {
     const words = 'At least one ad space has already been reserved by another user.';
     serve({

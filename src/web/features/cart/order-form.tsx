@@ -12,6 +12,7 @@ import { LateReasonDialog } from '../../base/terms/late-reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { CustomerField } from './customer-field.tsx';
 import { type OrderDraft, useOrderDraft } from './order-draft.ts';
 import { OrderProblems } from './order-problems.tsx';
@@ -40,7 +41,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
   const { reservationExpireDate = proposedExpireDate(facts, organization.reservationDays) } = draft;
   const placementIds = cart.items.map(({ id }) => id);
   const input = { ...draft, reservationExpireDate, placementIds };
-  const { place, pending, late, errorsOf } = usePlaceOrder({
+  const { place, error, pending, late, errorsOf } = usePlaceOrder({
     cart,
     onCustomerSaved: (customer) => change({ customer }),
     onPlaced: (order) => {
@@ -48,6 +49,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
       onPlaced(order);
     },
   });
+  const form = useFocusRefused(error);
   const [customerWaits, setCustomerWaits] = useState(false);
   const waiting = useRef<{ isBooking: boolean } | null>(null);
   const send = (kind: { isBooking: boolean }) => {
@@ -69,6 +71,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
   return (
     <div role="presentation" onKeyDown={submitByKey}>
       <form
+        ref={form}
         className="sheet form__b"
         onSubmit={submit}
         noValidate

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Day } from '#domain/day.ts';
+import { expireDateProblem } from '#domain/orders/reservation-lapse.ts';
 import { createCustomer } from '#contract/customers/customers.ts';
 import { type Order, placeOrder } from '#contract/orders/orders.ts';
 import { refetch } from '../../api/refetch.ts';
@@ -12,7 +13,6 @@ import { orderQuery } from '../../api/order-query.ts';
 import { sentPartiesOf } from '../../api/sent-parties.ts';
 import { type RetryKey, useRetryKey } from '../../api/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
-import type { Words } from '#words/en-gb/index.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { type OrderDraft, specialPricesOf } from './order-draft.ts';
 import type { Cart } from './use-cart.ts';
@@ -42,17 +42,17 @@ interface Placing {
  */
 export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const client = useQueryClient();
-  const { shell, problems } = useWords();
-  const { customerId: ownCustomerId } = useSession();
+  const { shell } = useWords();
+  const { customerId: ownCustomerId, today } = useSession();
   const customerKey = useRetryKey();
   const orderKey = useRetryKey();
   const lastFailure = useRef(0);
   const placing = useMutation({
     mutationFn: async (input: OrderInput) => {
       flash.dismiss(lastFailure.current);
-      // A new customer is not saved for an order that is refused for its date.
-      if (!input.isBooking && input.reservationExpireDate === null) throw missingDate(problems);
-      const customer = await savedCustomer(input, customerKey);
+      const customer = isRefusable(input, today)
+        ? knownCustomer(input)
+        : await savedCustomer(input, customerKey);
       if (customer && input.customer?.id === null) {
         onCustomerSaved(customer);
         void client.invalidateQueries({ queryKey: ['customers'] });
@@ -85,6 +85,7 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const lateRefusal = useLateRefusal(placing.error);
   return {
     place: placing.mutate,
+    error: placing.error,
     /** The refusal because of a booking deadline, and the order again with a reason. */
     late: {
       refusal: lateRefusal,
@@ -102,10 +103,14 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   };
 }
 
-/** The refusal of a reservation without a date, as the server words it. */
-function missingDate({ title, field }: Words['problems']): ApiProblem {
-  const errors = { reservation_expire_date: [field.reservation_expire_date.blank] };
-  return new ApiProblem({ type: 'about:blank', code: 'invalid', title: title.invalid, status: 422, errors });
+/** Whether the order will be refused, so that no customer is created for it; the server tells why. */
+function isRefusable(input: OrderInput, today: Day): boolean {
+  const isDated = input.isBooking || expireDateProblem(input.reservationExpireDate, today) === null;
+  return input.placementIds.length === 0 || !isDated;
+}
+
+function knownCustomer({ customer }: OrderInput) {
+  return customer?.id == null ? null : customer;
 }
 
 async function savedCustomer({ customer }: OrderInput, key: RetryKey) {
