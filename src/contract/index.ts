@@ -45,6 +45,7 @@ import * as prices from './prices/prices.ts';
 import * as privacy from './organizations/privacy.ts';
 import * as publications from './publications/publications.ts';
 import * as rateCards from './prices/rate-cards.ts';
+import * as rebooking from './orders/rebooking.ts';
 import * as reportMails from './reports/report-mails.ts';
 import * as reports from './reports/reports.ts';
 import * as revenue from './reports/revenue.ts';
@@ -73,6 +74,7 @@ const nouns = [
   users,
   publications,
   rateCards,
+  rebooking,
   calendars,
   terms,
   storefronts,

@@ -180,6 +180,8 @@ const orderTermsSchema = z.object({
       waiverReason: z.string(),
       /** The invoice that bills it, for users who may see invoices. */
       invoice: z.nullable(z.object({ id, number: z.string() })),
+      /** What `rebookVert` would book again; null if nothing is kept, something of it is sold, or it is billed. For staff only. */
+      rebooks: z.nullable(z.enum(['placement', 'order'])),
     }),
   ),
 });

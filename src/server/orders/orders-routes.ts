@@ -4,6 +4,7 @@ import { moveVert as moveVertRoute } from '#contract/orders/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/orders/order-repeats.ts';
 import { getOrderParties, updateOrderParties } from '#contract/orders/order-parties.ts';
 import * as contract from '#contract/orders/orders.ts';
+import { rebookVert } from '#contract/orders/rebooking.ts';
 import { agreePrice as agreePriceRoute, requoteOrder as requoteOrderRoute } from '#contract/prices/prices.ts';
 import { cancelVert } from '#contract/verts/verts.ts';
 import { allWords } from '#words/all.ts';
@@ -23,6 +24,7 @@ import { listOrdersOfCustomer } from '../order-overviews/list-orders-of-customer
 import { listSuggestions } from './list-suggestions.ts';
 import { moveVert } from './move-vert.ts';
 import { placeOrder } from './place-order.ts';
+import { rebookCancelled } from './rebook-cancelled.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { requoteOrder } from './requote-order.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
@@ -131,6 +133,10 @@ export function ordersRoutes(app: App): void {
     scope.transact(async (tx) => ({
       order: await showOrder(tx, await restoreCancelled(tx, { vertId: params.id })),
     })),
+  );
+
+  serve(app, rebookVert).with(({ scope, params }) =>
+    scope.transact(async (tx) => ({ order: await showOrder(tx, await rebookCancelled(tx, params.id)) })),
   );
 
   serve(app, moveVertRoute).with(async ({ scope, params, body }) => {

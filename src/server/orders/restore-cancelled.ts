@@ -22,16 +22,19 @@ import { findLimitProblem } from './self-service-limits.ts';
 /**
  * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in
  * the order in which a new order locks (customer, issues, placements, order). Refuses with `unavailable_placements` unless
- * all of the placements are free. Of two requests at once, one finds nothing to undo. Returns the id of the order.
+ * all of the placements are free. Of two requests at once, one finds nothing to undo. Booking it again has no
+ * limit of time or user. Returns the id of the order.
  */
 export async function restoreCancelled(
   scope: Scope,
   what: { orderId: number } | { vertId: number },
+  { isRebooking = false }: { isRebooking?: boolean } = {},
 ): Promise<number> {
   return scope.transact(async (tx) => {
     const kept = await findCancellation(tx, what);
     if (!kept) return refuseUncancelled(tx, what);
-    refuse(undoProblem({ userId: kept.user_id, doneAt: kept.cancelled_at }, tx.user, tx.now));
+    if (!isRebooking)
+      refuse(undoProblem({ userId: kept.user_id, doneAt: kept.cancelled_at }, tx.user, tx.now));
     const { content, order_id: orderId } = kept;
     const [order] = content.orders;
     const placementIds = content.verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);

@@ -51,6 +51,15 @@ export const deadline: Words['deadline'] = {
       submit: 'Erlassen',
       done: 'Die Stornokosten sind erlassen.',
     },
+    rebook: {
+      placement: 'Wieder buchen',
+      of: (place) => `Wieder buchen: ${place}`,
+      order: 'Auftrag wieder buchen',
+      done: {
+        placement: 'Der Platz ist wieder gebucht. Der Kunde schuldet dafür nichts.',
+        order: 'Der Auftrag ist wieder gebucht. Der Kunde schuldet dafür nichts.',
+      },
+    },
     open: 'Noch nicht berechnet.',
     billed: 'Berechnet.',
     invoice: (number) => `Rechnung ${number}`,

@@ -51,6 +51,15 @@ export const deadline = {
       submit: 'Waive',
       done: 'The charge has been waived.',
     },
+    rebook: {
+      placement: 'Book again',
+      of: (place: string) => `Book again: ${place}`,
+      order: 'Book the order again',
+      done: {
+        placement: 'The placement is booked again. Nothing is owed for it.',
+        order: 'The order is booked again. Nothing is owed for it.',
+      },
+    },
     open: 'Not yet invoiced.',
     billed: 'Invoiced.',
     invoice: (number: string) => `Invoice ${number}`,

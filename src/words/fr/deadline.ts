@@ -51,6 +51,15 @@ export const deadline: Words['deadline'] = {
       submit: 'Ne pas facturer',
       done: 'Les frais d’annulation ne seront pas facturés.',
     },
+    rebook: {
+      placement: 'Réserver à nouveau',
+      of: (place) => `Réserver à nouveau\u202f: ${place}`,
+      order: 'Rétablir la commande',
+      done: {
+        placement: 'L’emplacement est de nouveau confirmé. Le client ne doit rien.',
+        order: 'La commande est rétablie. Le client ne doit rien.',
+      },
+    },
     open: 'Pas encore facturé.',
     billed: 'Facturé.',
     invoice: (number) => `Facture ${number}`,

@@ -112,6 +112,47 @@ describe('a cancelled ad that costs something', () => {
     expect(await broken()).toEqual([]);
   });
 
+  test('is booked again by any member of staff while its placement is free, and then costs nothing', async () => {
+    const { order, vert } = await cancelledAtHalf('Middle', 'Top');
+    expect(await chargesOf(order.id)).toMatchObject([{ vertId: vert, rebooks: 'placement' }]);
+    const rebook = (caller = world.as('sales')) => caller.post(`/api/cancelled_verts/${vert}/rebook`);
+    expect((await rebook(world.as('viewer'))).status).toBe(403);
+    expect((await rebook(world.as('administrator', 'other'))).status).toBe(404);
+    expect((await rebook(world.anonymous)).status).toBe(401);
+    const { status, body } = await rebook();
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ order: { id: order.id, state: 'booked' } });
+    expect(await chargesOf(order.id)).toEqual([]);
+    expect((await rebook()).status).toBe(404);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('is booked again with its whole order if that was cancelled', async () => {
+    const order = await booked('Middle', 'Bottom');
+    made.push(order.id);
+    world.now = LATE;
+    expect((await admin().delete(`/api/orders/${order.id}`)).status).toBe(204);
+    const charges = await chargesOf(order.id);
+    expect(charges.map(({ rebooks }) => rebooks)).toEqual(['order', 'order']);
+    const { status } = await world.as('sales').post(`/api/cancelled_verts/${charges[0]?.vertId}/rebook`);
+    expect(status).toBe(200);
+    expect(await chargesOf(order.id)).toEqual([]);
+  });
+
+  test('is not booked again after its placement was sold', async () => {
+    const { order, vert } = await cancelledAtHalf('Middle', 'Top');
+    world.now = NOW;
+    made.push((await booked('Middle')).id);
+    expect(await chargesOf(order.id)).toMatchObject([{ vertId: vert, rebooks: null }]);
+    expect(await admin().post(`/api/cancelled_verts/${vert}/rebook`)).toMatchObject({
+      status: 422,
+      body: { code: 'placements_unavailable' },
+    });
+    expect((await admin().post(`/api/cancelled_verts/${vert}/waiver`, { reason: 'Verkauft' })).status).toBe(
+      204,
+    );
+  });
+
   test('is billed by an invoice of its own without VAT and commission, once', async () => {
     await taxAs('damages');
     const { order, vert } = await cancelledAtHalf('Middle', 'Top');

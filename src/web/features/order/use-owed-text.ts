@@ -21,7 +21,7 @@ export function useOwedText(): (order: Order, vertIds: readonly number[]) => Pro
       if (currency === null || amount === 0) return null;
       return actions.owed(`${formatAmount(locale, amount, CURRENCY_DIGITS[currency])} ${currency}`);
     } catch {
-      // The cancellation is done. What it costs stands on the page of the order.
+      // The cancellation is done. The page of the order lists what it costs.
       return null;
     }
   };

@@ -4,6 +4,7 @@ import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { RebookCharge } from './rebook-charge.tsx';
 import { WaiveCharge } from './waive-charge.tsx';
 
 type Charge = OrderTerms['charges'][number];
@@ -20,12 +21,18 @@ export function CancellationCharges({ charges }: { charges: readonly Charge[] })
       <ul className="sheet terms-charges">
         {charges.map((charge) => (
           <li key={charge.vertId}>
-            <ChargeText charge={charge} />
+            <ChargeText charge={withOneOrder(charge, charges)} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The whole order is booked again from its first placement only. */
+function withOneOrder(charge: Charge, charges: readonly Charge[]): Charge {
+  const first = charges.find(({ rebooks }) => rebooks === 'order');
+  return charge.rebooks === 'order' && charge !== first ? { ...charge, rebooks: null } : charge;
 }
 
 function ChargeText({ charge }: { charge: Charge }) {
@@ -44,6 +51,9 @@ function ChargeText({ charge }: { charge: Charge }) {
       {amount !== null && <ChargeState charge={charge} />}
       {amount !== null && amount > 0 && !charge.isBilled && !charge.isWaived && (
         <WaiveCharge vertId={charge.vertId} place={place} />
+      )}
+      {charge.rebooks !== null && (
+        <RebookCharge vertId={charge.vertId} rebooks={charge.rebooks} place={place} />
       )}
     </>
   );

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { byId } from '../fields.ts';
+import { route } from '../route.ts';
+import { orderSchema } from './orders.ts';
+
+/** `id` is that of a cancelled ad that costs something. Any member of staff can do this while what was deleted is kept: an hour. */
+export const rebookVert = route('rebookVert', 'POST /api/cancelled_verts/:id/rebook', {
+  summary:
+    'Book a cancelled placement again while it is free, or the order that was cancelled with it; then nothing is owed',
+  needs: 'book Order',
+  params: byId,
+  response: z.object({ order: orderSchema }),
+  problems: [
+    'undo_expired',
+    'cancellation_billed',
+    'placements_unavailable',
+    'reservation_limit',
+    'conflict',
+  ],
+});

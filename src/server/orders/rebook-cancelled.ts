@@ -1,0 +1,24 @@
+import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import type { Scope } from '../db/scope.ts';
+import { findCancellation } from './cancellations-store.ts';
+import { restoreCancelled } from './restore-cancelled.ts';
+
+/**
+ * Books a cancelled ad again for which the customer owes something, or the order that was cancelled with it; then nothing is owed. Refuses an
+ * unknown ad, what is billed, placements that are not free, and a cancellation that is not kept any more. Returns the id of the order.
+ */
+export async function rebookCancelled(scope: Scope, vertId: number): Promise<number> {
+  return scope.transact(async (tx) => {
+    const [charge] = await tx.statement<{ order_id: number }>(
+      'order-of-charge',
+      'select order_id from cancellation_charges where organization_id = $1 and vert_id = $2',
+      [tx.organizationId, vertId],
+    );
+    const { order_id: orderId } = refuseMissing(charge);
+    for (const what of [{ vertId }, { orderId }]) {
+      if (await findCancellation(tx, what)) return restoreCancelled(tx, what, { isRebooking: true });
+    }
+    throw new Problem('undo_expired');
+  });
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { rebookVert } from '#contract/orders/rebooking.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { orderQuery } from '../../api/order-query.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useCan } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { showSuccess } from '../../base/save-flash.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface RebookChargeProps {
+  vertId: number;
+  /** What is booked again: the placement, or the whole order that was cancelled with it. */
+  rebooks: 'placement' | 'order';
+  /** The cancelled placement, as it is named in the list. */
+  place: string;
+}
+
+/** Books a cancelled placement again, so that nothing is owed for it; nothing for users without that right. */
+export function RebookCharge({ vertId, rebooks, place }: RebookChargeProps) {
+  const { rebook: words } = useWords().deadline.charges;
+  const client = useQueryClient();
+  const mayBook = useCan('book Order');
+  const rebook = useMutation({
+    mutationFn: () => call(rebookVert, { params: { id: vertId } }),
+    onSuccess: ({ order }) => {
+      client.setQueryData(orderQuery(order.id).queryKey, order);
+      refetch(client, 'order', 'orders', 'issues', 'capacities', 'history');
+      showSuccess(words.done[rebooks]);
+    },
+    onError: (error) => {
+      reportFailure(error);
+      refetch(client, 'order');
+    },
+  });
+  if (!mayBook) return null;
+  return (
+    <Button
+      variant="quiet"
+      bar
+      aria-label={rebooks === 'order' ? words.order : words.of(place)}
+      pending={rebook.isPending}
+      onClick={() => rebook.mutate()}
+    >
+      {rebooks === 'order' ? words.order : words.placement}
+    </Button>
+  );
+}
