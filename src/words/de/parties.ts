@@ -11,6 +11,8 @@ export const parties: PartyWords = {
   chooseAgency: 'Name eingeben',
   agencyEmpty:
     'Keine Agentur heißt so. Ob ein Kunde eine Agentur ist, steht in seinen Angaben für Rechnungen.',
+  agencyAsText: (name) =>
+    `Beim Kunden steht die Agentur „${name}“ nur als Text. Um sie hier zu wählen, legen Sie sie als Kunden der Art „Agentur“ an.`,
   agencyHint: 'Ihre Provision wird vom Kundennetto abgezogen.',
   clearAgency: 'Agentur entfernen',
   orderedBy: 'Bestellt von',

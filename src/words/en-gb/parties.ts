@@ -9,6 +9,8 @@ export const parties = {
   noAgency: 'None',
   chooseAgency: 'Type a name',
   agencyEmpty: 'No agency has this name. Customers become agencies in their invoice details.',
+  agencyAsText: (name: string) =>
+    `The customer names the agency “${name}” as text only. To choose it here, add it as a customer of the kind “Agency”.`,
   agencyHint: 'Its commission is deducted from the customer net.',
   clearAgency: 'Remove the agency',
   orderedBy: 'Ordered by',

@@ -11,6 +11,8 @@ export const parties: PartyWords = {
   chooseAgency: 'Saisir un nom',
   agencyEmpty:
     'Aucune agence ne porte ce nom. Les coordonnées de facturation d’un client indiquent s’il est une agence.',
+  agencyAsText: (name) =>
+    `La fiche du client ne cite l’agence «\u202f${name}\u202f» que sous forme de texte. Pour la choisir ici, ajoutez-la comme client de type «\u202fAgence\u202f».`,
   agencyHint: 'Sa remise est déduite du net client.',
   clearAgency: 'Retirer l’agence',
   orderedBy: 'Commandé par',

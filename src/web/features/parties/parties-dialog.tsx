@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { BillToFields } from './bill-to-fields.tsx';
 import { PartyField } from './party-field.tsx';
+import { useAgencyAsText } from './use-agency-as-text.ts';
 import { usePartyWords } from './use-party-words.ts';
 
 interface PartiesDialogProps {
@@ -33,6 +34,7 @@ export function PartiesDialog(props: PartiesDialogProps) {
   const { isPending = false, error = null, onSubmit, onClose } = props;
   const words = usePartyWords();
   const [entered, setEntered] = useState(before);
+  const agencyText = useAgencyAsText(customer.name, entered.agency);
   const errors = useFieldErrors(error);
   const fields = ['agencyId', 'orderedBy', 'billToId', 'copyToId', 'copyToEmail'] as const;
   const hasFieldError = fields.some((field) => errors.of(field).length > 0);
@@ -60,7 +62,7 @@ export function PartiesDialog(props: PartiesDialogProps) {
       <PartyField
         isAgency
         label={words.agency}
-        hint={isBilled ? words.billedFixed : words.agencyHint}
+        hint={isBilled ? words.billedFixed : (agencyText ?? words.agencyHint)}
         value={entered.agency}
         errors={errors.of('agencyId')}
         disabled={isBilled}
