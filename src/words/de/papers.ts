@@ -118,6 +118,7 @@ export const papers: PaperWords = {
       offer: 'Für diese Reservierung gibt es noch kein Angebot.',
       confirmation: 'Für diesen Auftrag gibt es noch keine Bestätigung.',
     },
+    outdated: 'Der Auftrag hat inzwischen eine andere Summe.',
     noneSent: 'Zu diesem Auftrag haben Sie noch kein Angebot und keine Bestätigung erhalten.',
     columns: {
       paper: 'Dokument',

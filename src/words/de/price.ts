@@ -56,6 +56,7 @@ export const price: Price = {
     kinds: { percent: 'Prozent weniger', amount: 'Preis' },
     percent: 'Nachlass in Prozent',
     amount: (currency) => `Preis in ${currency}`,
+    limit: 'Mehr kann nur die Verwaltung vereinbaren. Sie legt diese Grenze fest.',
     reason: 'Begründung',
     submit: 'Sonderpreis übernehmen',
     remove: 'Sonderpreis entfernen',

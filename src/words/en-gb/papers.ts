@@ -121,6 +121,7 @@ export const papers = {
       offer: 'No offer has been made for this reservation yet.',
       confirmation: 'No confirmation has been made for this order yet.',
     },
+    outdated: 'The order now has another total.',
     noneSent: 'No offer or confirmation has been sent to you for this order yet.',
     columns: {
       paper: 'Document',

@@ -63,6 +63,7 @@ export const price = {
     kinds: { percent: 'Per cent less', amount: 'Price' },
     percent: 'Discount in per cent',
     amount: (currency: string) => `Price in ${currency}`,
+    limit: 'Only an administrator can agree more. Administrators set this limit.',
     reason: 'Reason',
     submit: 'Agree special price',
     remove: 'Remove special price',

@@ -120,6 +120,7 @@ export const papers: PaperWords = {
       offer: 'Cette réservation n’a pas encore de devis.',
       confirmation: 'Cette commande n’a pas encore de confirmation.',
     },
+    outdated: 'Le total de la commande a changé depuis.',
     noneSent: 'Vous n’avez encore reçu ni devis ni confirmation pour cette commande.',
     columns: {
       paper: 'Document',

@@ -57,6 +57,7 @@ export const price: Price = {
     kinds: { percent: 'Pourcentage en moins', amount: 'Prix' },
     percent: 'Remise en pour cent',
     amount: (currency) => `Prix en ${currency}`,
+    limit: 'Seul un administrateur peut accorder davantage. C’est lui qui fixe cette limite.',
     reason: 'Motif',
     submit: 'Appliquer le prix négocié',
     remove: 'Retirer le prix négocié',

@@ -12,13 +12,17 @@ import { Loaded } from '../../base/records/loaded.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { usePapers } from './use-papers.ts';
 import { usePaperWords } from './use-paper-words.ts';
 
-/** The offers and confirmations of an order with prices, and making the next one. */
-export function OrderPapers({ order }: { order: Order }) {
+/**
+ * The offers and confirmations of an order with prices, and making the next one. `totals` are what the order costs now: for each party that a
+ * paper can be for.
+ */
+export function OrderPapers({ order, totals }: { order: Order; totals: readonly number[] }) {
   const { section: words } = usePaperWords();
   const papers = usePapers(order.id);
   const mayMake = useCan('update Order') && !order.lapsed;
@@ -54,7 +58,7 @@ export function OrderPapers({ order }: { order: Order }) {
             all.length === 0 ? (
               <p className="empty">{mayMake ? words.none[kind] : words.noneSent}</p>
             ) : (
-              <PapersTable orderId={order.id} papers={all} />
+              <PapersTable orderId={order.id} papers={all} totals={totals} />
             )
           }
         </Loaded>
@@ -81,13 +85,22 @@ export function KeptPapers({ orderId }: { orderId: number }) {
   );
 }
 
-function PapersTable({ orderId, papers }: { orderId: number; papers: readonly Paper[] }) {
+interface PapersTableProps {
+  orderId: number;
+  papers: readonly Paper[];
+  /** What the order costs now; none if it is cancelled. */
+  totals?: readonly number[];
+}
+
+function PapersTable({ orderId, papers, totals }: PapersTableProps) {
   const { section: words } = usePaperWords();
-  const columns = usePaperColumns(orderId);
+  const [newest] = papers;
+  const isOutdated = totals !== undefined && newest !== undefined && !totals.includes(newest.gross);
+  const columns = usePaperColumns(orderId, isOutdated ? newest.version : null);
   return <Table label={words.title} columns={columns} rows={papers} rowKey={({ version }) => version} />;
 }
 
-function usePaperColumns(orderId: number): TableColumn<Paper>[] {
+function usePaperColumns(orderId: number, outdated: number | null): TableColumn<Paper>[] {
   const { section: words } = usePaperWords();
   const locale = useLocale();
   const { organization, customerId } = useSession();
@@ -114,8 +127,12 @@ function usePaperColumns(orderId: number): TableColumn<Paper>[] {
       label: words.columns.total,
       numeric: true,
       cellClass: 'r nw',
-      cell: ({ gross, currency }) =>
-        `${formatAmount(locale, gross, CURRENCY_DIGITS[currency])}\u00A0${currency}`,
+      cell: ({ gross, currency, version }) => (
+        <>
+          {`${formatAmount(locale, gross, CURRENCY_DIGITS[currency])}\u00A0${currency}`}
+          {version === outdated && <StateMark state="incomplete">{words.outdated}</StateMark>}
+        </>
+      ),
     },
   ];
 }

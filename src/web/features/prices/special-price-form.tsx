@@ -78,6 +78,7 @@ export function SpecialPriceForm({ line, currency, onSave, onSaved }: SpecialPri
         inputMode="decimal"
         autoComplete="off"
         value={value}
+        hint={errors.of(field).length > 0 ? words.limit : undefined}
         errors={isUnread ? [problems.entry.not_a_number] : errors.of(field)}
         onChange={({ target }) => {
           errors.clear(field);

@@ -4,6 +4,7 @@ import '../../styles/pages/terms.css';
 import '../../styles/pages/parties.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { totalsForAdvertiser } from '#domain/prices/totals.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
@@ -78,7 +79,12 @@ export function OrderPage() {
           <CancellationCharges charges={deadlines.charges} />
           {price.priced?.quote && <OrderParties order={order} />}
           <OrderPrice order={order} price={price.priced} />
-          {price.priced?.quote && <OrderPapers order={order} />}
+          {price.priced?.quote && (
+            <OrderPapers
+              order={order}
+              totals={[price.priced.quote.totals.gross, totalsForAdvertiser(price.priced.quote.lines).gross]}
+            />
+          )}
           <OrderLinks orderId={order.id} />
           <Comments orderId={order.id} />
           <OrderHistory
