@@ -9,5 +9,8 @@ export const COUNTRIES: readonly string[] = (
   'ZA ZM ZW'
 ).split(' ');
 
+/** The countries of most customers, which lists offer first. */
+export const USUAL_COUNTRIES: readonly string[] = ['DE', 'AT', 'CH', 'FR', 'GB', 'BE', 'LU', 'NL'];
+
 /** A country, or '' if none is entered: the choices of a field. */
 export const COUNTRY_CHOICES: readonly string[] = ['', ...COUNTRIES];

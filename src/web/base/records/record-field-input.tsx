@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COUNTRIES, COUNTRY_CHOICES } from '#domain/countries.ts';
+import { COUNTRIES, COUNTRY_CHOICES, USUAL_COUNTRIES } from '#domain/countries.ts';
 import type { Day } from '#domain/day.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import type { RecordField } from '#domain/record-field.ts';
@@ -158,13 +158,18 @@ export function textOfValue(
 
 const kept = new Map<Locale, { value: string; label: string }[]>();
 
-/** Every country, by its name in the language. */
+/** The usual countries, then every other one, by their names in the language. */
 function countryOptions(locale: Locale) {
   const known = kept.get(locale);
   if (known) return known;
   const options = COUNTRIES.map((value) => ({ value, label: countryName(locale, value) })).toSorted(
-    (one, other) => one.label.localeCompare(other.label, locale),
+    (one, other) => rank(one.value) - rank(other.value) || one.label.localeCompare(other.label, locale),
   );
   kept.set(locale, options);
   return options;
+}
+
+function rank(country: string): number {
+  const index = USUAL_COUNTRIES.indexOf(country);
+  return index === -1 ? USUAL_COUNTRIES.length : index;
 }
