@@ -30,6 +30,7 @@ export const cart: Cart = {
   newCustomer: (name) => `Neuer Kunde „${name}“`,
   newCustomerName: 'Name des neuen Kunden',
   createCustomer: 'Neuer Kunde',
+  addContact: 'Ansprechpartner angeben',
   chooseCustomer: 'Vorhandenen Kunden wählen',
   noCustomer: 'Kein Kunde gefunden.',
   clearCustomer: 'Anderen Kunden wählen',

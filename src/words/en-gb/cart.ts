@@ -33,6 +33,7 @@ export const cart = {
   newCustomer: (name: string) => `New customer “${name}”`,
   newCustomerName: 'Name of the new customer',
   createCustomer: 'New customer',
+  addContact: 'Add contact',
   chooseCustomer: 'Choose an existing customer',
   noCustomer: 'No customer found.',
   clearCustomer: 'Choose another customer',

@@ -30,6 +30,7 @@ export const cart: Cart = {
   newCustomer: (name) => `Nouveau client «\u202f${name}\u202f»`,
   newCustomerName: 'Nom du nouveau client',
   createCustomer: 'Nouveau client',
+  addContact: 'Ajouter un contact',
   chooseCustomer: 'Choisir un client existant',
   noCustomer: 'Aucun client trouvé.',
   clearCustomer: 'Choisir un autre client',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { CUSTOMER_TRADE_FIELDS } from '#domain/customers/customer-fields.ts';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { CustomerCombobox, type NamedCustomer } from '../../base/customer-combobox.tsx';
 import { useWords } from '../../base/language.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { ChosenCustomer } from './order-draft.ts';
+import { type ChosenCustomer, CONTACT_FIELDS } from './order-draft.ts';
 
 interface CustomerFieldProps {
   customer: ChosenCustomer | null;
@@ -11,26 +12,15 @@ interface CustomerFieldProps {
   /** Called with true while a typed name waits for its customers, then with false. */
   onWaiting: (isWaiting: boolean) => void;
   errors: readonly string[];
-  /** Errors of a new customer's name. */
-  nameErrors: readonly string[];
+  /** Errors of a field of a new customer, `name` or one of its contact. */
+  errorsOfNew: (field: 'name' | (typeof CONTACT_FIELDS)[number]) => readonly string[];
 }
 
-/** The customer of the order: an existing one, or a new one by name. */
-export function CustomerField({ customer, onChange, onWaiting, errors, nameErrors }: CustomerFieldProps) {
-  const { cart } = useWords();
+/** The customer of the order: an existing one, or a new one by name, with whom to call if that is known. */
+export function CustomerField({ customer, onChange, onWaiting, errors, errorsOfNew }: CustomerFieldProps) {
   const [isLeft, setLeft] = useState(false);
   if (customer?.id === null) {
-    return (
-      <TextField
-        label={cart.newCustomerName}
-        action={<LinkButton text={cart.chooseCustomer} onClick={() => onChange(null)} />}
-        autoFocus={!isLeft}
-        autoComplete="off"
-        value={customer.name}
-        errors={nameErrors}
-        onChange={(event) => onChange({ id: null, name: event.target.value })}
-      />
-    );
+    return <NewCustomer customer={customer} isFocused={!isLeft} errorsOf={errorsOfNew} onChange={onChange} />;
   }
   const create = (name: string, isLeftNow: boolean) => {
     setLeft(isLeftNow);
@@ -46,6 +36,65 @@ export function CustomerField({ customer, onChange, onWaiting, errors, nameError
     />
   );
 }
+
+interface NewCustomerProps {
+  customer: Extract<ChosenCustomer, { id: null }>;
+  isFocused: boolean;
+  errorsOf: CustomerFieldProps['errorsOfNew'];
+  onChange: (customer: ChosenCustomer | null) => void;
+}
+
+/** The contact opens from above the name, so that Tab still leads from the name to the next field. */
+function NewCustomer({ customer, isFocused, errorsOf, onChange }: NewCustomerProps) {
+  const { cart } = useWords();
+  const { form } = useWords().customer;
+  const { contact } = customer;
+  return (
+    <>
+      <TextField
+        label={cart.newCustomerName}
+        action={
+          <span className="row">
+            {!contact && (
+              <LinkButton text={cart.addContact} onClick={() => onChange({ ...customer, contact: {} })} />
+            )}
+            <LinkButton text={cart.chooseCustomer} onClick={() => onChange(null)} />
+          </span>
+        }
+        autoFocus={isFocused}
+        autoComplete="off"
+        value={customer.name}
+        errors={errorsOf('name')}
+        onChange={(event) => onChange({ ...customer, name: event.target.value })}
+      />
+      {contact && (
+        <fieldset className="stack stack--near">
+          <legend className="h3">{form.customerContact}</legend>
+          {CONTACT_FIELDS.map((field, index) => (
+            <TextField
+              key={field}
+              label={form[CUSTOMER_TRADE_FIELDS[field].label]}
+              type={INPUT_TYPES[field] ?? 'text'}
+              autoComplete="off"
+              autoFocus={index === 0}
+              value={contact[field] ?? ''}
+              errors={errorsOf(field)}
+              onChange={({ target }) =>
+                onChange({ ...customer, contact: { ...contact, [field]: target.value } })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** For the keyboards of phones. */
+const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = {
+  customerContactEmail: 'email',
+  customerContactPhone: 'tel',
+};
 
 function KnownCustomer(props: {
   customer: NamedCustomer | null;

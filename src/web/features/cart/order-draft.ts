@@ -5,7 +5,18 @@ import { useSession } from '../../api/session.ts';
 import { keepText, readKept, useKeptTexts } from '../../base/device/kept-text.ts';
 
 /** The customer of an order: an existing one, or a new one that is saved before the order. */
-export type ChosenCustomer = { id: number; name: string } | { id: null; name: string };
+export type ChosenCustomer =
+  | { id: number; name: string }
+  | { id: null; name: string; contact?: NewContact | undefined };
+
+/** Whom to call at a new customer, as far as it is entered. */
+export type NewContact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
+export const CONTACT_FIELDS = [
+  'customerContactFirstName',
+  'customerContactLastName',
+  'customerContactPhone',
+  'customerContactEmail',
+] as const;
 
 /** The entries of the order form. */
 export interface OrderDraft {

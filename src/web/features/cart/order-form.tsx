@@ -14,7 +14,7 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { CustomerField } from './customer-field.tsx';
-import { type OrderDraft, useOrderDraft } from './order-draft.ts';
+import { CONTACT_FIELDS, type OrderDraft, useOrderDraft } from './order-draft.ts';
 import { OrderProblems } from './order-problems.tsx';
 import type { Cart } from './use-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -87,7 +87,9 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
             onChange={(customer) => change({ customer })}
             onWaiting={setCustomerWaits}
             errors={errorsOf('customer_id', () => draft.customer === null)}
-            nameErrors={errorsOf('name', (refused) => refused.customer?.name === draft.customer?.name)}
+            errorsOfNew={(field) =>
+              errorsOf(field, (refused) => newField(refused, field) === newField(draft, field))
+            }
           />
         )}
         <TextArea
@@ -180,4 +182,10 @@ function ExpireDate({ value, facts, errors, onChange }: ExpireDateProps) {
 /** The parties and special prices of a draft, to compare them. */
 function agreedText({ parties, specialPrices }: OrderDraft): string {
   return JSON.stringify([parties, specialPrices]);
+}
+
+/** What is entered for a new customer. */
+function newField({ customer }: OrderDraft, field: 'name' | (typeof CONTACT_FIELDS)[number]): string {
+  if (customer?.id !== null) return '';
+  return field === 'name' ? customer.name : (customer.contact?.[field] ?? '');
 }

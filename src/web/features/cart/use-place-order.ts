@@ -115,7 +115,7 @@ function knownCustomer({ customer }: OrderInput) {
 
 async function savedCustomer({ customer }: OrderInput, key: RetryKey) {
   if (!customer || customer.id !== null) return customer;
-  const body = { name: customer.name };
+  const body = { name: customer.name, ...customer.contact };
   const result = await forgetKeyAfter(key, call(createCustomer, { body, idempotencyKey: key.keyFor(body) }));
   return { id: result.customer.id, name: result.customer.name };
 }
