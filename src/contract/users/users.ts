@@ -30,6 +30,12 @@ export const listUsers = route('listUsers', 'GET /api/users', {
   response: z.object({ users: z.array(userSchema) }),
 });
 
+export const listColleagues = route('listColleagues', 'GET /api/colleagues', {
+  summary: 'The staff who can be the internal contact of a customer, by name',
+  needs: 'update Customer',
+  response: z.object({ colleagues: z.array(z.object({ id, name: z.string(), email: z.string() })) }),
+});
+
 /** Sends a mail with a link to set a password; it works once. An address belongs to one user across all organizations. */
 export const inviteUser = route('inviteUser', 'POST /api/users', {
   summary: 'Invite a user by e-mail',

@@ -6,6 +6,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import { serve } from '../http/serve.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { inviteUser } from './invite-user.ts';
+import { listColleagues } from './list-colleagues.ts';
 import { presentUser } from './present-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -16,6 +17,10 @@ import { findUser, listUserRows, type UserRow } from './users-store.ts';
 export function usersRoutes(app: App): void {
   serve(app, contract.listUsers).with(async ({ scope }) => ({
     users: (await scope.read(listUserRows)).map(presentUser),
+  }));
+
+  serve(app, contract.listColleagues).with(async ({ scope }) => ({
+    colleagues: await scope.read(listColleagues),
   }));
 
   serve(app, contract.inviteUser).with(async ({ scope, body }) => ({

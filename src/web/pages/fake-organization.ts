@@ -94,6 +94,13 @@ export function fakeOrganization(initial: InitialRecords) {
         ? invalid({ sendingDate: ['There is one on this date.'] })
         : Response.json({ issue: { ...body, id: 1 } }, { status: 201 }),
     'GET /api/reservation_limits': () => Response.json({ limit: 20, customers: nearLimit }),
+    'GET /api/colleagues': () =>
+      Response.json({
+        colleagues: [
+          { id: 2, name: 'Jo Maria van Dam', email: 'jo@demo.example' },
+          { id: 1, name: 'Katharina Lindner', email: 'katharina@demo.example' },
+        ],
+      }),
     'POST /api/persons/find': (_id, body) =>
       Response.json({ emails: [body['email']], names: [], places: [{ place: 'customers', count: 1 }] }),
     'GET /api/customers': (_id, _body, search) => {

@@ -129,3 +129,19 @@ describe('a user', () => {
     expect(stale?.body).toMatchObject({ code: 'stale', current: stored.body.user });
   });
 });
+
+test('the colleagues are the active staff of the organization, for users who may change customers', async () => {
+  const { status, body } = await testApp
+    .as('sales')
+    .get<{ colleagues: { id: number; email: string }[] }>('/api/colleagues');
+  expect(status).toBe(200);
+  const { own, other } = testApp.organizations;
+  const ids = body.colleagues.map(({ id }) => id);
+  expect(ids).toContain(own.users.sales.id);
+  expect(ids).toContain(own.users.administrator.id);
+  expect(ids).not.toContain(own.users.customer.id);
+  expect(ids).not.toContain(other.users.sales.id);
+  expect((await testApp.as('viewer').get('/api/colleagues')).status).toBe(403);
+  expect((await testApp.as('customer').get('/api/colleagues')).status).toBe(403);
+  expect((await testApp.anonymous.get('/api/colleagues')).status).toBe(401);
+});

@@ -11,6 +11,7 @@ import { useWords } from '../../base/language.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { titleOfGroup } from './customer-content.ts';
+import { ColleagueField } from './colleague-field.tsx';
 import { CustomerInvoiceFields } from './customer-invoice-fields.tsx';
 
 /** What the fields of a customer show and change. */
@@ -65,9 +66,14 @@ function FieldGroup({ group, ...props }: FieldGroupProps) {
     ),
   );
   if (title === null) return fields;
+  const take = (contact: Partial<CustomerContent>) => {
+    for (const field of CUSTOMER_TRADE_FIELD_NAMES) if (field in contact) props.errors.clear(field);
+    props.onChange(contact);
+  };
   return (
     <fieldset className="stack stack--near">
       <legend className="h3">{title}</legend>
+      {group === 'internalContact' && <ColleagueField onTake={take} />}
       {fields}
     </fieldset>
   );
