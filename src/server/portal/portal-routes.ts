@@ -51,6 +51,10 @@ export function portalRoutes(app: App): void {
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    // Redirects have them as well.
+    http.addHook('onRequest', async (_request, reply) => {
+      void reply.headers(PORTAL_HEADERS);
+    });
     http.setErrorHandler(async (error, request, reply) => {
       const kind = refusalOf(error);
       if (kind === 'failed') request.log.error({ err: error }, 'a page of a contact failed');
