@@ -16,7 +16,7 @@ export function contentOf(
   const customer = demoCustomers[key];
   const { kind, issue } = placement;
   if (completeness === 'empty') return EMPTY_VERT;
-  const mark = `${demoPublications[issue.publication].tag}-${issue.weekNumber}`;
+  const mark = `${demoPublications[issue.publication].tag}${issue.weekNumber.replace('-', 'w')}`;
   const words = kind === 'job' && customer.job ? customer.job : customer.ad;
   const isComplete = completeness === 'complete';
   const common = {
