@@ -1,9 +1,8 @@
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customers/customer-fields.ts';
 import { useSession } from '../../api/session.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { useWords } from '../../base/language.tsx';
 import { ImportArea } from '../../base/import/import-area.tsx';
-import { saveTemplate } from '../../base/import/import-template.ts';
-import { Button } from '../../ui/button.tsx';
+import { TemplateButton } from '../../base/import/template-button.tsx';
 import { useHeadings } from './customer-content.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { useImport } from './use-import.ts';
@@ -11,22 +10,12 @@ import { useImport } from './use-import.ts';
 /** Imports customers from a file, and offers a template for it. */
 export function CustomerImport({ onImported }: { onImported: () => void }) {
   const { import: words } = useWords().customer;
-  const locale = useLocale();
   const list = useImport(onImported);
   const { keepsPrices } = useSession().organization;
   const headingOf = useHeadings();
   const headings = (keepsPrices ? CUSTOMER_FIELD_NAMES : CUSTOMER_TRADE_FIELD_NAMES).map(headingOf);
-  const template = (
-    <Button
-      variant="quiet"
-      icon="download"
-      onClick={() => saveTemplate(headings, words.templateName, locale)}
-    >
-      {words.template}
-    </Button>
-  );
   return (
-    <ImportArea list={list} labels={words} template={template}>
+    <ImportArea list={list} labels={words} template={<TemplateButton headings={headings} words={words} />}>
       {list.previewed && (
         <ImportPlan
           key={list.previewed.preview.fingerprint}
