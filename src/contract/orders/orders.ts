@@ -1,3 +1,4 @@
+import { ORDER_SORTS, SUGGESTION_TYPES } from '#domain/orders/order-filters.ts';
 import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/orders/order.ts';
 import * as z from 'zod/mini';
 import { byId, day, id, instant, lateReason, numberInQuery, text, version } from '../fields.ts';
@@ -66,17 +67,6 @@ export const orderOverviewSchema = z.object({
 });
 export type OrderOverview = z.infer<typeof orderOverviewSchema>;
 
-/** The last two need a `state`: the first of them `reserved`, the other `open`, `reserved` or `booked`. */
-export const OVERVIEW_SORTS = [
-  'id',
-  'customer_name',
-  'publications',
-  'created_at',
-  'note',
-  'reservation_expire_date',
-  'next_sending_date',
-] as const;
-export const SUGGESTION_TYPES = ['customer', 'publication', 'note'] as const;
 export const MAX_PAGE_SIZE = 100;
 
 /** What a list contains besides its page. */
@@ -103,7 +93,7 @@ export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/o
     q: z._default(text(SEARCH_MAX), ''),
     t: z.optional(z.enum(SUGGESTION_TYPES, 'invalid')),
     status: z.optional(z.enum(['latest-fulfilled', 'expiring-reservations', 'lapsed'], 'invalid')),
-    sort: z._default(z.enum(OVERVIEW_SORTS, 'invalid'), 'created_at'),
+    sort: z._default(z.enum(ORDER_SORTS, 'invalid'), 'created_at'),
     direction: z.optional(z.enum(['asc', 'desc'], 'invalid')),
     ...orderFilterFields,
   }),

@@ -7,6 +7,19 @@ import { addDays, type Day, isDay } from '../day.ts';
 export const FILTER_STATES = ['open', 'reserved', 'booked', 'fulfilled', 'sold', 'lapsed'] as const;
 export type FilterState = (typeof FILTER_STATES)[number];
 
+/** What the orders list is sorted by. The last two need a `state`: the first of them `reserved`, the other `open`, `reserved` or `booked`. */
+export const ORDER_SORTS = [
+  'id',
+  'customer_name',
+  'publications',
+  'created_at',
+  'note',
+  'reservation_expire_date',
+  'next_sending_date',
+] as const;
+/** What an order is found by, in the order in which suggestions are offered. */
+export const SUGGESTION_TYPES = ['customer', 'publication', 'note'] as const;
+
 /** The salesperson "the user", so that a shared view shows each user their own orders. */
 export const MY_ORDERS = 'me';
 /** The salesperson "the customers": orders that self-service users created themselves. */

@@ -1,10 +1,7 @@
 import { compareTitles } from '../publications/publication.ts';
 
-/** Every kind of suggestion, in the order they are offered. */
-export const SUGGESTION_TYPES = ['customer', 'publication', 'note'] as const;
-
 /** How many suggestions are offered at once. */
-export const MAX_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
 /** A text as it is searched: without case, accents and doubled spaces; "ß" finds "ss". */
 export function foldForSearch(text: string): string {

@@ -1,5 +1,6 @@
 import type { OrderState } from '#domain/orders/order.ts';
-import { MAX_PAGE_SIZE, type OVERVIEW_SORTS, type SUGGESTION_TYPES } from '#contract/orders/orders.ts';
+import { MAX_PAGE_SIZE } from '#contract/orders/orders.ts';
+import type { ORDER_SORTS, SUGGESTION_TYPES } from '#domain/orders/order-filters.ts';
 import { addDays } from '#domain/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/orders/reservation-lapse.ts';
 import { rawQuery } from '../db/client-queries.ts';
@@ -8,7 +9,7 @@ import { type ListKey, type ListKeyType, readCursor } from '../base/list-cursor.
 import { CUSTOMER_NOTE, noteIn } from './overview-columns.ts';
 import { conditionsOf, type OverviewFilters } from './overview-filters.ts';
 
-export type OverviewSort = (typeof OVERVIEW_SORTS)[number] | 'customer_note';
+export type OverviewSort = (typeof ORDER_SORTS)[number] | 'customer_note';
 export type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lapsed';
 
 export interface OverviewRequest {

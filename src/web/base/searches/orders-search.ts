@@ -4,18 +4,9 @@ import {
   type FilterState,
   isFilterDay,
   MY_ORDERS,
+  ORDER_SORTS,
+  SUGGESTION_TYPES,
 } from '#domain/orders/order-filters.ts';
-
-const SORTS = [
-  'id',
-  'customer_name',
-  'publications',
-  'created_at',
-  'note',
-  'reservation_expire_date',
-  'next_sending_date',
-] as const;
-const TYPES = ['customer', 'publication', 'note'] as const;
 
 /** The filters of the orders list. Days are `2026-12-04`, or counted from today: `14d`. */
 export interface OrdersFilters {
@@ -30,19 +21,19 @@ export interface OrdersFilters {
 
 /** The state of the orders list, stored in the URL to survive a reload and sharing. */
 export interface OrdersSearch extends OrdersFilters {
-  sort?: (typeof SORTS)[number];
+  sort?: (typeof ORDER_SORTS)[number];
   direction?: 'asc' | 'desc';
   /** The search value, and the kind of the chosen suggestion. */
   q?: string;
-  t?: (typeof TYPES)[number];
+  t?: (typeof SUGGESTION_TYPES)[number];
 }
 
 /** Parses the URL's query and ignores unknown values. */
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
   const { sort, direction, q, t } = search;
   const filters = readFilters(search);
-  const knownSort = SORTS.find((known) => known === sort && isSortable(known, filters.state));
-  const knownType = TYPES.find((known) => known === t);
+  const knownSort = ORDER_SORTS.find((known) => known === sort && isSortable(known, filters.state));
+  const knownType = SUGGESTION_TYPES.find((known) => known === t);
   return {
     ...(knownSort ? { sort: knownSort } : {}),
     ...(direction === 'asc' || direction === 'desc' ? { direction } : {}),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listSuggestions, SUGGESTION_TYPES } from '#contract/orders/orders.ts';
+import { listSuggestions } from '#contract/orders/orders.ts';
+import { SUGGESTION_TYPES } from '#domain/orders/order-filters.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/searches/orders-search.ts';
