@@ -48,7 +48,7 @@ export function onlyForWord(html: string): string {
 }
 
 /** An empty row of this height in pixels. */
-export function spacerRow(height: number): string {
+function spacerRow(height: number): string {
   if (height <= 0) return '';
   const style = css({
     height: `${height}px`,

@@ -79,7 +79,7 @@ export function blankContent<Fields extends RecordFields>(fields: Fields): Conte
 }
 
 /** Whether a field of the kind is null while it is unknown. */
-export function isNullable(kind: RecordField['kind']): boolean {
+function isNullable(kind: RecordField['kind']): boolean {
   return ['pixels', 'number', 'percent', 'day'].includes(kind);
 }
 

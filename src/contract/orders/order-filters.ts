@@ -29,4 +29,3 @@ export const orderFilterFields = {
 
 export const orderFilters = z.object(orderFilterFields);
 export type OrderFilters = z.infer<typeof orderFilters>;
-export const FILTER_NAMES = Object.keys(orderFilterFields) as (keyof OrderFilters)[];

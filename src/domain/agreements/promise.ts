@@ -4,7 +4,7 @@ import { type Amount, MAX_PRICE } from '../prices/money.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
 /** The most placements that a customer can promise. */
-export const PROMISED_COUNT_MAX = 1_000;
+const PROMISED_COUNT_MAX = 1_000;
 
 /** A promise as it is entered. */
 export interface Promised {

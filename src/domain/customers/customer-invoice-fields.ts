@@ -6,13 +6,13 @@ import type { RecordField } from '../record-field.ts';
 export const PARTY_KINDS = ['advertiser', 'agency'] as const;
 
 /** What a commission is called and who gets it: a recognised agency, or in France any professional buyer. */
-export const COMMISSION_KINDS = ['agency', 'professional'] as const;
+const COMMISSION_KINDS = ['agency', 'professional'] as const;
 
 /** How a customer receives invoices: as PDF only, as Factur-X (ZUGFeRD), or as XRechnung for authorities. */
-export const INVOICE_FORMATS = ['pdf', 'facturx', 'xrechnung'] as const;
+const INVOICE_FORMATS = ['pdf', 'facturx', 'xrechnung'] as const;
 
 /** The language of a customer's papers; '' is that of the organization. */
-export const INVOICE_LANGUAGES = ['', 'de', 'en-gb', 'fr'] as const;
+const INVOICE_LANGUAGES = ['', 'de', 'en-gb', 'fr'] as const;
 
 /** The most lines of a street in an address. */
 export const STREET_LINES_MAX = 3;

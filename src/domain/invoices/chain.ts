@@ -1,8 +1,5 @@
 import type { Invoice } from './invoice.ts';
 
-/** The hash before the first invoice of a series. */
-export const FIRST_HASH = '';
-
 /** An invoice as the text that is kept. It is never written again, so its bytes decide the hash. */
 export function snapshotText(invoice: Invoice): string {
   return JSON.stringify(invoice);

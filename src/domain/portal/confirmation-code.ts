@@ -2,7 +2,7 @@ import type { Amount } from '../prices/money.ts';
 import type { Instant } from '../terms/issue-deadlines.ts';
 
 /** For how long after the link was opened a binding act needs no code. */
-export const FRESH_MINUTES = 30;
+const FRESH_MINUTES = 30;
 /** Above this amount, in minor units, a binding act always needs a code. */
 export const CODE_ABOVE: Amount = 200_000;
 

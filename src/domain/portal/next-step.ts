@@ -6,7 +6,7 @@ import type { Instant } from '../terms/issue-deadlines.ts';
 import type { DeliveryState } from '../verts/vert.ts';
 
 /** The steps of an order, as the page of its contact shows them. */
-export const ORDER_STEPS = ['offer', 'ads', 'approval', 'sending', 'report'] as const;
+const ORDER_STEPS = ['offer', 'ads', 'approval', 'sending', 'report'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** An ad, as far as the next step depends on it. */

@@ -7,7 +7,7 @@ import type { Amount, Currency } from '../prices/money.ts';
 export const RESERVED_WEIGHT_PERCENT = 60;
 
 /** The amounts of the revenue. `weighted` is `reserved` by its weight; `open` is what of `billed` is to be paid. */
-export const REVENUE_AMOUNTS = [
+const REVENUE_AMOUNTS = [
   'booked',
   'reserved',
   'weighted',
@@ -62,7 +62,7 @@ const HUNDRED = 100n;
 const UNIT: Exact = 10n ** 15n;
 
 /** The amount of a reservation by its weight, half a minor unit rounded up. */
-export function weightedOf(amount: Amount): Amount {
+function weightedOf(amount: Amount): Amount {
   return roundHalfUp((BigInt(amount) * UNIT * BigInt(RESERVED_WEIGHT_PERCENT)) / HUNDRED);
 }
 

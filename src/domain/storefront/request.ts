@@ -35,7 +35,7 @@ export const REQUEST_MAX: Readonly<Record<RequestText, number>> = {
 export const DECLINE_REASON_MAX = 1_000;
 
 /** The most placements of a request. */
-export const REQUEST_PLACEMENTS_MAX = 10;
+const REQUEST_PLACEMENTS_MAX = 10;
 
 /** How long an unconfirmed request holds its placements. */
 export const HOLD_MINUTES = 15;

@@ -1,5 +1,5 @@
 /** The longest reason for booking after the deadline, in characters. */
-export const LATE_REASON_MAX = 500;
+const LATE_REASON_MAX = 500;
 
 /** The problem with the reason for booking after the deadline, or null. */
 export function lateReasonProblem(reason: string | null): 'blank' | 'too_long' | null {

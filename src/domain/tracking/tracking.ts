@@ -2,7 +2,7 @@
 export type TrackedKind = (typeof TRACKED_KINDS)[number];
 
 /** Both kinds. */
-export const TRACKED_KINDS = ['view', 'click'] as const;
+const TRACKED_KINDS = ['view', 'click'] as const;
 
 /** How an organization counts views and clicks. */
 export type TrackingMode = (typeof TRACKING_MODES)[number];

@@ -1,10 +1,10 @@
 import type { ProblemCode } from '../problem-code.ts';
 
 /** The shortest password, in characters. Spec §5. */
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 
 /** The longest password, in characters of any script. A longer one is refused, never cut. */
-export const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 128;
 
 /** The name of the product, which no password may consist of. */
 const PRODUCT = 'vertbook';

@@ -69,7 +69,7 @@ const DOMAIN =
   /^(?=.{4,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 /** Whether the text is a domain of e-mail addresses, in lower case. */
-export function isMailDomain(text: string): boolean {
+function isMailDomain(text: string): boolean {
   return DOMAIN.test(text) && text === text.toLowerCase();
 }
 

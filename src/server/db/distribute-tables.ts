@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A database that cannot be distributed. The message says what to do. */
-export class NotDistributable extends Error {
+class NotDistributable extends Error {
   override name = 'NotDistributable';
 }
 

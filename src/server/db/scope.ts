@@ -50,7 +50,7 @@ export interface Scope {
 export interface Tx extends Scope, Queries {}
 
 /** The number of rows over which each counter is distributed. */
-export const COUNTER_SLOTS = 16;
+const COUNTER_SLOTS = 16;
 
 /** The Scope of one request or job. */
 export function createScope(

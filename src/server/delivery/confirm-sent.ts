@@ -12,7 +12,6 @@ import { changeDelivery } from './change-delivery.ts';
 import { hasCopies } from './copies/find-copies.ts';
 import {
   type DeliveryRow,
-  findDelivery,
   getPublicationOf,
   lockDelivery,
   openDelivery,
@@ -95,11 +94,6 @@ function isTooEarly(
   { sentAt }: SentMailing,
 ): boolean {
   return since === null ? key === null : Date.parse(sentAt) < Date.parse(since);
-}
-
-/** Whether an issue was already sent. */
-export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
-  return scope.read(async (tx) => (await findDelivery(tx, issueId))?.state === 'sent');
 }
 
 /** A frozen ad that was in the mailing. */

@@ -28,7 +28,7 @@ export type Acceptance = 'code_sent' | 'booked';
 const NAME_MAX = 100;
 
 /** Whether accepting this offer now needs a code by mail. */
-export function needsCodeFor({ quote }: Offer, { since, scope }: Contact): boolean {
+function needsCodeFor({ quote }: Offer, { since, scope }: Contact): boolean {
   return needsCode({ since, now: scope.now, gross: quote?.totals.gross ?? 0 });
 }
 

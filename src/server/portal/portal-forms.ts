@@ -16,7 +16,7 @@ import { type PortalOrder, readPortalOrder } from './read-order.ts';
 const FIELDS: readonly AcceptField[] = ['name', 'agreed', 'code'];
 
 /** The form of the acceptance before the contact has entered anything. */
-export const untouchedForm = ({ name }: Contact): AcceptForm => ({
+const untouchedForm = ({ name }: Contact): AcceptForm => ({
   name,
   agreed: false,
   asksCode: false,

@@ -5,7 +5,7 @@ import { PERSONAL_PORTAL_DATA } from './personal-portal-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can hold personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
-export const PERSONAL_DATA = {
+const PERSONAL_DATA = {
   users: {
     key: null,
     owner: { column: 'id', kinds: ['user'] },

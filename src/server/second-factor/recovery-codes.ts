@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import type { FactorOwner, FactorTx } from './totp-store.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 const HALF = 5;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -3,9 +3,9 @@ import type { App } from '../http/app-context.ts';
 import { cookieOptions } from '../http/cookie-options.ts';
 
 /** The cookie that carries a browser's token without https. Earlier versions used it with https, too. */
-export const SESSION_COOKIE = 'vertbook_session';
+const SESSION_COOKIE = 'vertbook_session';
 /** The cookie with https. By its prefix browsers accept it only from this host, not from a neighbouring one. */
-export const SECURE_SESSION_COOKIE = '__Host-vertbook';
+const SECURE_SESSION_COOKIE = '__Host-vertbook';
 /** How long a cookie of an earlier version is kept, for processes of that version during an upgrade. */
 const UPGRADE_SECONDS = 3600;
 const BEARER = /^Bearer ([\w-]{20,100})$/;

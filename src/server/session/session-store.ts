@@ -21,7 +21,7 @@ export interface SessionDuration {
   /** Without any use. */
   idleDays: number;
 }
-export const SESSION_DURATION: SessionDuration = { days: 30, idleDays: 7 };
+const SESSION_DURATION: SessionDuration = { days: 30, idleDays: 7 };
 
 /** What is written down of a new session. */
 export interface SessionOpening {

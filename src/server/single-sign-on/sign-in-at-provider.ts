@@ -93,7 +93,7 @@ function recordRefusal(context: EventContext, reason: string): void {
 }
 
 /** Records why the response of the provider was refused, and refuses without the reason. */
-export async function refuseFailure(scope: Scope, error: unknown): Promise<never> {
+async function refuseFailure(scope: Scope, error: unknown): Promise<never> {
   const { isAway, reason } = failureOf(error);
   await scope.transact(async (tx) => recordRefusal(tx, reason));
   throw new Problem(isAway ? 'provider_away' : 'single_sign_on_refused', { cause: error });

@@ -54,7 +54,7 @@ export function listRequests(
 }
 
 /** The requests that wait for an answer, the oldest first. */
-export async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
+async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
   const rows = await tx.statement<ListedRow>(
     'open-requests',
     `${LIST} and r.state = 'open' order by r.id limit $2`,

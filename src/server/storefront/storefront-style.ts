@@ -24,7 +24,7 @@ export const STOREFRONT_TOKENS = `
   --m-booked: light-dark(#1d3f78, #4f80d2);`;
 
 /** The strip of weeks, which the element on other websites has, too. Its width is that of its container. */
-export const WEEKS_STYLE = `
+const WEEKS_STYLE = `
 .weeks{container-type:inline-size;min-width:0}
 .weeks__h{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between;padding-bottom:.5rem}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1rem;color:var(--c-ink-2)}

@@ -24,7 +24,7 @@ const SENT_BY_VERTBOOK = kindsThat(({ hand }) => hand === 'self')
   .join(', ');
 
 /** An SQL expression: the hash of the present content of the ad `v`. */
-export const CONTENT_KEY = `vert_content_key(${CONTENT})`;
+const CONTENT_KEY = `vert_content_key(${CONTENT})`;
 
 /**
  * The columns of an {@link ApprovalRow}, for a statement with the ad `v` and {@link APPROVAL_JOINS}. An ad is sealed once Vertbook has

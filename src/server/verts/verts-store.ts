@@ -45,7 +45,7 @@ const SELECT_VERT_ROWS = `
   join organizations g on g.id = $1
   where v.organization_id = $1 and ($2::bigint is null or o.customer_id = $2)`;
 /** The order of ads in every list. */
-export const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
+const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
 /** All ads of these orders, by sending date; for a self-service user only those of the own customer. */
 export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise<VertRow[]> {

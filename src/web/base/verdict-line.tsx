@@ -5,7 +5,7 @@ import { Mark } from '../ui/marks.tsx';
 import { useLocale, useWords } from './language.tsx';
 
 /** The verdict on a sending as a sentence: "1 of 4 ads will go out, because 3 are incomplete." */
-export function verdictText(
+function verdictText(
   locale: Locale,
   words: Words['verdict'],
   { tense, count, total, causes }: SendingVerdict,

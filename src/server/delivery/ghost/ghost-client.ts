@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Env } from '../../env.ts';
 import { callJson, homeOf, type JsonAnswer, type JsonCall, type JsonSystem } from '../remote/json-client.ts';
-import { messageOfGhost } from './ghost-messages.ts';
 
 const TOKEN_SECONDS = 5 * 60;
 
@@ -65,4 +64,14 @@ function tokenOf(adminKey: string, nowMs: number): string {
     .join('.');
   const signature = createHmac('sha256', Buffer.from(secret, 'hex')).update(signed).digest('base64url');
   return `${signed}.${signature}`;
+}
+
+/** Returns Ghost's messages in an error reply, without its details, which contain whole mails. */
+function messageOfGhost(body: unknown): string {
+  const { errors } = body as { errors?: unknown };
+  const [first] = (Array.isArray(errors) ? errors : []) as { message?: unknown; context?: unknown }[];
+  const sentences = [first?.message, first?.context].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  return [...new Set(sentences)].join(' ');
 }

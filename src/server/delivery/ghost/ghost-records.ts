@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A newsletter of Ghost, found by a publication's title. */
-export const ghostNewsletter = z.object({ id: z.string(), name: z.string(), slug: z.string() });
+const ghostNewsletter = z.object({ id: z.string(), name: z.string(), slug: z.string() });
 export type GhostNewsletter = z.output<typeof ghostNewsletter>;
 
 const email = z.object({
@@ -18,7 +18,7 @@ const email = z.object({
 });
 
 /** The used fields of a post. `email` is present once it is being sent. */
-export const ghostPost = z.object({
+const ghostPost = z.object({
   id: z.string(),
   title: z.string(),
   slug: z.string(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Approval } from '#contract/verts/approvals.ts';
 import { dueAt } from '#domain/approval/ad-approval.ts';
-import type { ApprovalAct } from '#domain/approval/ad-approval.ts';
+import type { ApprovalAct, ApprovalState } from '#domain/approval/ad-approval.ts';
 import type { VertType } from '#domain/verts/vert-fields.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
@@ -10,11 +10,21 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { StateMark } from '../../ui/state-mark.tsx';
+import { StateMark, type StateName } from '../../ui/state-mark.tsx';
 import { AskChangeDialog } from './ask-change-dialog.tsx';
-import { APPROVAL_MARKS } from './approval-marks.ts';
 import { AdVersions } from './ad-versions.tsx';
 import { approvalQuery, useApprovalAct } from './use-approval.ts';
+
+/** The mark of each state of an ad. */
+const APPROVAL_MARKS: Readonly<Record<ApprovalState, StateName>> = {
+  missing: 'incomplete',
+  draft: 'incomplete',
+  submitted: 'reserved',
+  changes_requested: 'reserved',
+  approved: 'booked',
+  locked: 'blocked',
+  sent: 'sent',
+};
 
 interface ApprovalSectionProps {
   vertId: number;

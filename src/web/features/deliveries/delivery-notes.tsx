@@ -1,11 +1,26 @@
 import type { Delivery } from '#contract/mailing/deliveries.ts';
+import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { PROGRESS_MARKS } from '../../base/progress-mark.tsx';
 import { useVerdictText } from '../../base/verdict-line.tsx';
 import { Note } from '../../ui/messages/note.tsx';
+import type { StateName } from '../../ui/state-mark.tsx';
 import { RepairActs } from './repair-acts.tsx';
 import { systemReply } from './system-reply.ts';
+
+/** The mark of each delivery progress: automatic, waiting for a user, or ended. */
+const PROGRESS_MARKS: Readonly<Record<DeliveryProgress, StateName>> = {
+  planned: 'pending',
+  claimed: 'sending',
+  handed_over: 'sending',
+  confirming: 'sending',
+  retrying: 'pending',
+  sent: 'sent',
+  missed: 'failed',
+  blocked: 'incomplete',
+  unknown: 'unknown',
+  cancelled: 'cancelled',
+};
 
 /** The state of a delivery with its verdict, and its problem with what to do about it. */
 export function DeliveryNotes({ delivery }: { delivery: Delivery }) {

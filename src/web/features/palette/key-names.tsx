@@ -10,7 +10,7 @@ const ARROWS: Readonly<Record<string, string>> = {
 };
 
 /** Whether this is an Apple device, where ⌘ replaces Ctrl. */
-export function hasCommandKey(): boolean {
+function hasCommandKey(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 

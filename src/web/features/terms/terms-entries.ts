@@ -64,7 +64,7 @@ export function termsOf({ deadlines, placements, steps, afterwards }: TermsEntri
 }
 
 /** Deadlines as entries. */
-export function deadlineEntries(deadlines: Deadlines): DeadlineEntries {
+function deadlineEntries(deadlines: Deadlines): DeadlineEntries {
   return mapped((kind) => {
     const offset = deadlines[kind];
     return offset ? offsetEntry(offset) : NO_OFFSET;

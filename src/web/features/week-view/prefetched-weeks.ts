@@ -2,7 +2,7 @@ import type { ShownWeeks } from './use-shown-weeks.ts';
 import { AVAILABLE_WEEKS, type WeekSpan } from './week-window.ts';
 
 /** How many weeks on each side of the shown ones are prefetched. Spec §9. */
-export const PREFETCHED_WEEKS = 1;
+const PREFETCHED_WEEKS = 1;
 
 /** The shown weeks with the prefetched ones on each side. */
 export function prefetchedSpan(offset: number, shown: number): WeekSpan {

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { type Issue, updateIssue } from '#contract/publications/issues.ts';
 import { abilitiesOf } from '#domain/delivery/mailing-kinds.ts';
 import { UNDO_SECONDS } from '#domain/orders/undo.ts';
+import { issueMove as de } from '#words/de/issue-move.ts';
+import { issueMove as enGb, type IssueMove } from '#words/en-gb/issue-move.ts';
 import { formatDay } from '#words/format.ts';
+import { issueMove as fr } from '#words/fr/issue-move.ts';
+import type { Locale } from '#words/locale.ts';
 import { call } from '../../../api/call.ts';
 import { deliveryQuery } from '../../../api/deliveries.ts';
 import { failureText, reportFailure } from '../../../api/failure-text.ts';
@@ -17,7 +21,8 @@ import { DatePicker } from '../../../ui/dates/date-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { flash } from '../../../ui/messages/flash.ts';
 import { Note } from '../../../ui/messages/note.tsx';
-import { useIssueMove } from './use-issue-move.ts';
+
+const WORDS: Readonly<Record<Locale, IssueMove>> = { de, 'en-gb': enGb, fr };
 
 /** Moves a coming issue with its placements and ads to another day. */
 export function IssueMover({ issue }: { issue: Issue }) {
@@ -114,4 +119,9 @@ function useMoveIssue(issue: Issue, onMoved: () => void) {
       });
     },
   });
+}
+
+/** The words of this page only, which are loaded with its code and not with the first page. */
+function useIssueMove(): IssueMove {
+  return WORDS[useLocale()];
 }
