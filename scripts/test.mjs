@@ -16,7 +16,8 @@ const MESSAGE_LENGTH = 300;
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
 /**
- * Integrity tests that the section of the server leaves out: they test the tests, or processes, queues and clocks, which no version of PostgreSQL changes.
+ * Integrity tests that the section of the server leaves out: they test the tests, or processes, commands, queues and clocks, which no
+ * version of PostgreSQL changes; the statements behind them run on the server in the API tests.
  * `npm run test:server -- tests/integrity/` runs all of them.
  */
 const ONLY_EMBEDDED = [
@@ -26,13 +27,17 @@ const ONLY_EMBEDDED = [
   'delivery-queue',
   'delivery-time-slices',
   'doctor-command',
+  'erasure',
   'erasure-kill',
+  'history',
+  'idle',
   'image-memory',
   'list-commands',
   'live',
   'midnight',
   'mutants',
   'pushed-deliveries',
+  'restore',
   'rolling-restarts',
   'sending',
   'sending-kill',
