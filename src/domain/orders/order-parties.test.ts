@@ -49,9 +49,10 @@ describe('the parties of an order', () => {
   });
 });
 
+const to = (agencyId: number | null, billToId: number | null) =>
+  paperRecipients({ agencyId, billToId }, 1).map((one) => [one.to, one.customerId]);
+
 test('papers go to the agency, else to who is billed, else to the customer; each customer is named once', () => {
-  const to = (agencyId: number | null, billToId: number | null) =>
-    paperRecipients({ agencyId, billToId }, 1).map((one) => [one.to, one.customerId]);
   expect(to(null, null)).toEqual([['customer', 1]]);
   expect(to(2, null)).toEqual([
     ['agency', 2],
