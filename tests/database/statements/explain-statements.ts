@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { SentStatement } from './record-statements.ts';
 
 const EXPLAINED = /^\s*(?:with|select|insert|update|delete)\b/i;
+/** The query of a cursor is explained. */
+const CURSOR = /^declare \w+ no scroll cursor for /;
 
 /** Lists the statements that a distributed database sends to more than one shard, or refuses to plan. */
 export async function findManyTasks(
@@ -12,7 +14,8 @@ export async function findManyTasks(
   await client.connect();
   const found: string[] = [];
   try {
-    for (const { text, values, organizationId } of statements) {
+    for (const { text: sent, values, organizationId } of statements) {
+      const text = sent.replace(CURSOR, '');
       if (!EXPLAINED.test(text)) continue;
       await client.query('begin');
       await client.query(`set local app.organization_id = '${organizationId}'`);

@@ -13,10 +13,17 @@ export interface SentStatement {
 
 type Query = (statement: unknown, values?: unknown, ...more: unknown[]) => unknown;
 
-const BEGINS = /^begin\b.*?(?:app\.organization_id = '(\d+)')?$/s;
+const BEGINS = /^begin\b(?:.*?app\.organization_id = '(\d+)')?/s;
 const FRAMES = 40;
 /** The first frame outside packages and the database layer names who sends a statement: the product or a test. */
 const SENDER = /\/(src\/(?!server\/db\/)|tests\/(?!database\/statements\/))/;
+
+/** The organization of the transaction that a statement begins: null without one, undefined if it begins none. */
+export function begunFor(text: string): number | null | undefined {
+  const [begins, id] = BEGINS.exec(text) ?? [];
+  if (begins === undefined) return undefined;
+  return id === undefined ? null : Number(id);
+}
 
 /** Records each statement that the product sends on a pool for an organization. */
 export function recordStatements(pool: pg.Pool): ReadonlyMap<string, SentStatement> {
@@ -32,8 +39,8 @@ export function recordStatements(pool: pg.Pool): ReadonlyMap<string, SentStateme
         text?: string;
         values?: unknown;
       };
-      const [begins, id] = BEGINS.exec(text ?? '') ?? [];
-      if (begins !== undefined) organizationId = id === undefined ? null : Number(id);
+      const begun = begunFor(text ?? '');
+      if (begun !== undefined) organizationId = begun;
       else if (organizationId !== null && text !== undefined && !known.has(text)) {
         known.add(text);
         if (isSentByProduct()) {
