@@ -16,9 +16,7 @@ export interface Remark {
 
 const WRITE_REMARK = `
   insert into vert_remarks (organization_id, vert_id, version_number, side, user_id, user_name, field, text, created_at)
-  values ($1, $2, (
-    select w.number from vert_versions w where w.organization_id = $1 and w.vert_id = $2 and w.content_key = $3
-  ), $4, $5, $6, $7, $8, $9)`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Asks the other side to change an ad. What was agreed on its content no longer counts. */
 export async function askChange(
@@ -30,7 +28,8 @@ export async function askChange(
     const ad = await lockAd(tx, vertId, version);
     await refuseAct(tx, ad, 'ask_change');
     keepVersion(tx, vertId);
-    for (const remark of remarks) await writeRemark(tx, vertId, ad.facts.contentKey, remark);
+    const number = await findVersionNumber(tx, vertId, ad.facts.contentKey);
+    for (const remark of remarks) await writeRemark(tx, vertId, number, remark);
     await writeAct(tx, ad, 'ask_change');
     makeDeliveriesDue(tx, [vertId]);
     await recordAct(
@@ -42,11 +41,20 @@ export async function askChange(
   });
 }
 
-async function writeRemark(tx: Tx, vertId: number, contentKey: string, { field, text }: Remark) {
+async function findVersionNumber(tx: Tx, vertId: number, contentKey: string): Promise<number | null> {
+  const [row] = await tx.statement<{ number: number }>(
+    'version-of-remark',
+    'select number from vert_versions where organization_id = $1 and vert_id = $2 and content_key = $3',
+    [tx.organizationId, vertId, contentKey],
+  );
+  return row?.number ?? null;
+}
+
+async function writeRemark(tx: Tx, vertId: number, number: number | null, { field, text }: Remark) {
   await tx.statement('write-remark', WRITE_REMARK, [
     tx.organizationId,
     vertId,
-    contentKey,
+    number,
     sideOf(tx.user),
     tx.user.id,
     tx.user.name,

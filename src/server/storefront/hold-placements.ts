@@ -50,11 +50,14 @@ export async function lockWanted(
   return ids;
 }
 
+const FREE = `
+  delete from storefront_holds
+  where organization_id = $1 and placement_id = any ($2::bigint[]) and held_until <= now()`;
+
 const HOLD = `
-  insert into storefront_holds as h (organization_id, placement_id, request_id, held_until)
+  insert into storefront_holds (organization_id, placement_id, request_id, held_until)
   select $1, p.id, $3, $4::timestamptz from unnest($2::bigint[]) as p (id)
-  on conflict (organization_id, placement_id) do update
-    set request_id = excluded.request_id, held_until = excluded.held_until where h.held_until <= now()
+  on conflict do nothing
   returning placement_id`;
 
 /** Holds locked placements for a request; refuses them if another one holds any. */
@@ -65,6 +68,8 @@ export async function holdPlacements(
   heldUntil: string,
 ): Promise<void> {
   const values = [tx.organizationId, placementIds, requestId, heldUntil];
+  // A separate statement, because a distributed database refuses the time in `on conflict do update`.
+  tx.send('free-ended-holds', FREE, values.slice(0, 2));
   const held = await tx.statement('hold-placements', HOLD, values);
   if (held.length !== placementIds.length) throw new Problem('placements_unavailable');
   placementIds.forEach((id) => tx.announce({ what: 'placement', id }));
