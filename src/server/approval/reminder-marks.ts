@@ -1,4 +1,5 @@
 import type { Tx } from '../db/scope.ts';
+import { failedMails } from '../mail/find-mails.ts';
 
 /** When contacts were reminded of ads last, and when one opened the page of an order last. */
 export interface ReminderMarks {
@@ -7,12 +8,13 @@ export interface ReminderMarks {
 }
 
 const REMINDED = `
-  select distinct on (a.vert_id) a.vert_id, r.created_at as at, m.failed_reason is not null as is_failed
-  from ad_reminders a
-  join link_reminders r on r.organization_id = $1 and r.link_id = a.link_id and r.day = a.day
-  left join outgoing_mails m on m.organization_id = $1 and m.id = r.mail_id
-  where a.organization_id = $1 and a.vert_id = any ($2::bigint[])
-  order by a.vert_id, a.day desc, m.failed_reason is not null desc`;
+  select l.vert_id, l.at, l.mail_id
+  from (
+    select a.vert_id, r.created_at as at, r.mail_id, rank() over (partition by a.vert_id order by a.day desc) as rank
+    from ad_reminders a
+    join link_reminders r on r.organization_id = $1 and r.link_id = a.link_id and r.day = a.day
+    where a.organization_id = $1 and a.vert_id = any ($2::bigint[])) l
+  where l.rank = 1`;
 const OPENED = `
   select l.order_id, max(e.opened_at) as at
   from order_links l
@@ -27,17 +29,22 @@ export async function readReminderMarks(
 ): Promise<ReminderMarks> {
   if (tx.user.customerId !== null || ads.length === 0) return { reminded: new Map(), opened: new Map() };
   const { organizationId } = tx;
-  const reminded = await tx.statement<{
+  const reminders = await tx.statement<{
     vert_id: number;
     at: string;
-    is_failed: boolean;
+    mail_id: number | null;
   }>('reminders-of-ads', REMINDED, [organizationId, ads.map(({ id }) => id)]);
+  const hasFailed = await failedMails(tx, reminders);
+  const reminded = reminders
+    .map((row) => ({ ...row, isFailed: hasFailed(row) }))
+    .toSorted((one, other) => Number(one.isFailed) - Number(other.isFailed));
   const opened = await tx.statement<{ order_id: number; at: string }>('openings-of-orders', OPENED, [
     organizationId,
     [...new Set(ads.map(({ order_id: orderId }) => orderId))],
   ]);
   return {
-    reminded: new Map(reminded.map((row) => [row.vert_id, { at: row.at, isFailed: row.is_failed }])),
+    // Of several reminders of a day, one that failed is the last here.
+    reminded: new Map(reminded.map(({ vert_id: vert, at, isFailed }) => [vert, { at, isFailed }])),
     opened: new Map(opened.map((row) => [row.order_id, row.at])),
   };
 }

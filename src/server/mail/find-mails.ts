@@ -1,13 +1,16 @@
 import type { Tx } from '../db/scope.ts';
 
 /** A mail that is still kept, and what became of it. */
-interface KeptMail {
+export interface KeptMail {
   id: number;
   address: string;
   state: 'sent' | 'failed' | 'waiting';
 }
 
-/** The mails of these ids that are still kept, by their ids. */
+/**
+ * The mails of these ids that are still kept, by their ids. A statement of its own, because in a distributed database mails are on the
+ * coordinator, and a join with tables of tenants copies them to another server.
+ */
 export async function findMails(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KeptMail>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.statement<KeptMail>(
@@ -18,4 +21,15 @@ export async function findMails(tx: Tx, ids: readonly number[]): Promise<Readonl
     [tx.organizationId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Tells of each of these rows whether its mail could not be delivered. */
+export async function failedMails<Row extends { mail_id: number | null }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<(row: Row) => boolean> {
+  const mails = await findMails(tx, [
+    ...new Set(rows.flatMap(({ mail_id: id }) => (id === null ? [] : [id]))),
+  ]);
+  return ({ mail_id: id }) => mails.get(id ?? 0)?.state === 'failed';
 }

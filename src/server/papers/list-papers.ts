@@ -1,6 +1,7 @@
 import type { Paper } from '#contract/organizations/papers.ts';
 import { paperNumber } from '#domain/papers/paper.ts';
 import type { Tx } from '../db/scope.ts';
+import { findMails, type KeptMail } from '../mail/find-mails.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listPaperRows, type PaperRow } from './papers-store.ts';
 
@@ -11,10 +12,21 @@ import { listPaperRows, type PaperRow } from './papers-store.ts';
 export async function listPapers(tx: Tx, orderId: number): Promise<Paper[]> {
   const rows = await listPaperRows(tx, orderId);
   if (rows.length === 0 || tx.user.customerId !== null) await showOrder(tx, orderId);
-  return rows.map((row) => presentPaper(row, orderId, tx.user.customerId !== null));
+  const mails = await findMails(
+    tx,
+    rows.flatMap(({ mail_id: id }) => (id === null ? [] : [id])),
+  );
+  return rows.map((row) =>
+    presentPaper(row, mails.get(row.mail_id ?? 0), orderId, tx.user.customerId !== null),
+  );
 }
 
-function presentPaper(row: PaperRow, orderId: number, isSelfService: boolean): Paper {
+function presentPaper(
+  row: PaperRow,
+  mail: KeptMail | undefined,
+  orderId: number,
+  isSelfService: boolean,
+): Paper {
   return {
     version: row.version,
     number: paperNumber(orderId, row.version),
@@ -25,6 +37,6 @@ function presentPaper(row: PaperRow, orderId: number, isSelfService: boolean): P
     createdAt: row.created_at,
     creatorName: isSelfService ? '' : row.creator_name,
     // A mail that was deleted was sent or given up long ago.
-    mail: row.mail_id === null ? null : { address: row.address, state: row.mail_state ?? 'sent' },
+    mail: row.mail_id === null ? null : { address: mail?.address ?? null, state: mail?.state ?? 'sent' },
   };
 }

@@ -15,32 +15,23 @@ export interface PaperRow {
   gross: Amount;
   created_at: string;
   creator_name: string;
+  /** Null if no mail has it. */
   mail_id: number | null;
-  /** Null if the mail was deleted, or if there was none. */
-  address: string | null;
-  mail_state: 'waiting' | 'sent' | 'failed' | null;
 }
-
-const COLUMNS = `
-  p.version, p.kind, p.locale, p.currency, p.gross, p.created_at, p.creator_name, p.mail_id, m.recipient as address,
-  case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed'
-    when m.id is not null then 'waiting' end as mail_state`;
 
 /** Those of a cancelled order too. A self-service user gets the papers that were sent, as long as there is the order. */
 const VISIBLE = `
-  from papers p
-  left join orders o on o.organization_id = $1 and o.id = p.order_id
-  left join outgoing_mails m on m.organization_id = $1 and m.id = p.mail_id
-  where p.organization_id = $1 and p.order_id = $2
-    and ($3::bigint is null or (o.customer_id = $3 and p.customer_id = $3 and p.mail_id is not null))`;
+  p.organization_id = $1 and p.order_id = $2
+  and ($3::bigint is null or (p.customer_id = $3 and p.mail_id is not null and exists (
+    select from orders o where o.organization_id = $1 and o.id = p.order_id and o.customer_id = $3)))`;
+
+const LIST = `
+  select p.version, p.kind, p.locale, p.currency, p.gross, p.created_at, p.creator_name, p.mail_id
+  from papers p where ${VISIBLE} order by p.version desc`;
 
 /** The papers of an order that the user may see, the newest first. */
 export function listPaperRows(tx: Tx, orderId: number): Promise<PaperRow[]> {
-  return tx.statement<PaperRow>('list-papers', `select ${COLUMNS} ${VISIBLE} order by p.version desc`, [
-    tx.organizationId,
-    orderId,
-    tx.user.customerId,
-  ]);
+  return tx.statement<PaperRow>('list-papers', LIST, [tx.organizationId, orderId, tx.user.customerId]);
 }
 
 /** A kept paper with the bytes of its PDF. Refuses one that the user may not see. */
@@ -51,7 +42,7 @@ export async function getPaper(
 ): Promise<{ kind: PaperKind; locale: Locale; content: Buffer }> {
   const [row] = await tx.statement<{ kind: PaperKind; locale: Locale; content: Buffer }>(
     'get-paper',
-    `select p.kind, p.locale, p.content ${VISIBLE} and p.version = $4`,
+    `select p.kind, p.locale, p.content from papers p where ${VISIBLE} and p.version = $4`,
     [tx.organizationId, orderId, tx.user.customerId, version],
   );
   return refuseMissing(row);

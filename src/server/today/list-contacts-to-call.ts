@@ -3,24 +3,27 @@ import { isCallDay } from '#domain/approval/reminder-ladder.ts';
 import { addDays } from '#domain/day.ts';
 import { listWaitingAds, type WaitingAd } from '../ad-reminders/list-waiting-ads.ts';
 import type { Tx } from '../db/scope.ts';
+import { failedMails } from '../mail/find-mails.ts';
 
 /** Reminders of so many days are read, and so many ads and contacts at most are listed. */
 const DAYS = 30;
 const READ_MAX = 1_000;
 const LISTED_MAX = 20;
 
-interface RemindedRow {
+interface ReadRow {
   vert_id: number;
   order_id: number;
   contact_name: string;
   phone: string;
-  is_failed: boolean;
+  mail_id: number | null;
   is_opened: boolean;
 }
 
+type RemindedRow = ReadRow & { is_failed: boolean };
+
 const REMINDED = `
   select distinct on (a.vert_id, a.link_id) a.vert_id, l.order_id, l.contact_name,
-    c.customer_contact_phone as phone, m.failed_reason is not null as is_failed,
+    c.customer_contact_phone as phone, r.mail_id,
     exists (
       select 1 from order_link_openings e
       where e.organization_id = $1 and e.link_id = a.link_id and e.opened_at >= r.created_at) as is_opened
@@ -29,7 +32,6 @@ const REMINDED = `
   join order_links l on l.organization_id = $1 and l.id = a.link_id and l.revoked_at is null
   join orders o on o.organization_id = $1 and o.id = l.order_id
   join customers c on c.organization_id = $1 and c.id = o.customer_id
-  left join outgoing_mails m on m.organization_id = $1 and m.id = r.mail_id
   where a.organization_id = $1 and a.day >= $2
   order by a.vert_id, a.link_id, a.day desc limit ${READ_MAX}`;
 
@@ -38,11 +40,13 @@ const REMINDED = `
  * opened the page since the last reminder.
  */
 export async function listContactsToCall(tx: Tx): Promise<Today['toCall']> {
-  const rows = await tx.statement<RemindedRow>('reminders-without-answer', REMINDED, [
+  const read = await tx.statement<ReadRow>('reminders-without-answer', REMINDED, [
     tx.organizationId,
     addDays(tx.today, -DAYS),
   ]);
-  if (rows.length === 0) return [];
+  if (read.length === 0) return [];
+  const hasFailed = await failedMails(tx, read);
+  const rows = read.map((row) => ({ ...row, is_failed: hasFailed(row) }));
   const orderIds = [...new Set(rows.map(({ order_id: orderId }) => orderId))];
   const waiting = await listWaitingAds(tx, orderIds, { withQuiet: true });
   return waiting
