@@ -72,18 +72,24 @@ async function prepare(admin: ClientConfig): Promise<TestServer> {
   await administerNodes(nodes, [`create database ${template} owner ${account.user}`]);
   const direct = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
   if (isCluster) await formCluster(nodes, template);
-  // Not on a cluster: each worker has a clock. Nor for a role that is not of this run.
-  else if (account.user === prefix) await setClock(admin, { ...direct, database: template });
+  // Not for a role that is not of this run.
+  if (account.user === prefix) await setClock(nodes, { ...account, database: template });
   await migrate({ ...direct, database: template });
-  const tenantTables = await listTenantTables({ ...direct, database: template });
+  const tables = await listTables({ ...direct, database: template });
   if (isCluster) await distributeTemplate(nodes, { ...direct, database: template });
-  return { admin, nodes, application: { ...direct, ...pooler() }, template, tenantTables, prefix };
+  return { admin, nodes, application: { ...direct, ...pooler() }, template, ...tables, prefix };
 }
 
-async function setClock(admin: ClientConfig, template: ClientConfig & { user: string }): Promise<void> {
+async function setClock(
+  nodes: readonly ClientConfig[],
+  template: { user: string; password: string; database: string },
+): Promise<void> {
   const offsetMs = clockOffset();
-  await administer(template, clockStatements(offsetMs));
-  await administer(admin, [clockSetting(template.user)]);
+  await administerNodes(
+    nodes.map((node) => ({ ...node, ...template })),
+    clockStatements(offsetMs),
+  );
+  await administerNodes(nodes, [clockSetting(template.user)]);
   shiftProcesses(offsetMs);
 }
 
@@ -93,11 +99,18 @@ function pooler(): { host: string; port: number } | null {
   return host === '' ? null : { host, port: Number(port) };
 }
 
-async function listTenantTables(connection: ClientConfig): Promise<string[]> {
-  const rows = await administer<{ name: string }>(connection, [
-    `select relname::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+/** The tables by the place that they have in a distributed database. */
+async function listTables(
+  connection: ClientConfig,
+): Promise<Pick<TestServer, 'tenantTables' | 'coordinatorTables'>> {
+  const rows = await administer<{ name: string; is_of_tenants: boolean }>(connection, [
+    `select relname::text as name, relrowsecurity as is_of_tenants from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and (relrowsecurity or not relispartition) and relname not in ('organizations', 'users')`,
   ]);
-  return rows.map(({ name }) => name);
+  const names = (isOfTenants: boolean) =>
+    rows.filter((row) => row.is_of_tenants === isOfTenants).map(({ name }) => name);
+  return { tenantTables: names(true), coordinatorTables: names(false) };
 }
 
 async function removeAll({ nodes, application, prefix }: TestServer): Promise<void> {

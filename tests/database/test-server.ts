@@ -17,6 +17,8 @@ export interface TestServer {
   readonly template: string;
   /** The tables whose rows belong to one organization. */
   readonly tenantTables: readonly string[];
+  /** The tables that a distributed database keeps on the coordinator only. */
+  readonly coordinatorTables: readonly string[];
   /** The prefix of the names of this run's databases. */
   readonly prefix: string;
 }
