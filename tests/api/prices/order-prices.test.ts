@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
+import { isLockAwaited } from '#tests/database/lock-waits.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
@@ -64,14 +65,7 @@ async function orderWhile(placementId: number, change: (holder: pg.PoolClient) =
     await holder.query(`begin; set local app.organization_id = '${world.organizations.own.id}'`);
     await change(holder);
     const waiting = order([placementId], { 'idempotency-key': `waits for ${placementId}` });
-    await vi.waitUntil(
-      async () =>
-        (
-          await world.app.pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rowCount,
-    );
+    await vi.waitUntil(() => isLockAwaited(world.app.pool));
     await holder.query('commit');
     const { status, body } = await waiting;
     expect(status, JSON.stringify(body)).toBe(201);
