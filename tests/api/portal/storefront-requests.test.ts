@@ -8,6 +8,7 @@ import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
 import { forgetRequests, forgetUnconfirmedRequests } from '#server/storefront/forget-requests.ts';
 import { codeFor, databaseDay, openStorefront, sendForm, VISITOR } from '../support/storefronts.ts';
+import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
@@ -65,10 +66,9 @@ const order = () =>
     placement_ids: [placementOf('Top')],
     reservation_expire_date: world.today,
   });
-const change = (text: string, ...values: unknown[]) =>
-  world.app.pool
-    .query(`select set_config('app.organization_id', $1, false)`, [String(world.organizations.own.id)])
-    .then(() => world.app.pool.query(text, [world.organizations.own.id, ...values]));
+const change = async (text: string, ...values: unknown[]) => ({
+  rows: await runInside(await world.scope('administrator'), text, [world.organizations.own.id, ...values]),
+});
 
 type Lists = { open: StorefrontRequestRecord[]; answered: StorefrontRequestRecord[] };
 const list = async () => (await world.as('sales').get<Lists>('/api/storefront_requests')).body;
