@@ -86,7 +86,8 @@ async function setClock(
 ): Promise<void> {
   const offsetMs = clockOffset();
   await administerNodes(
-    nodes.map((node) => ({ ...node, ...template })),
+    // Without a connection string, which would name the administrator's database.
+    nodes.map(({ host = 'localhost', port = 5432 }) => ({ host, port, ...template })),
     clockStatements(offsetMs),
   );
   await administerNodes(nodes, [clockSetting(template.user)]);
