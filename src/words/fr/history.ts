@@ -66,7 +66,7 @@ export const history: History = {
       `Annonce ${name} non validée\u202f: dernière annonce validée du client envoyée à sa place`,
     failed: (name) => `Annonce ${name}\u202f: échec de l’envoi`,
     leftOut: (name) =>
-      `Annonce ${name} non parue, car le client ne l’a pas livrée ou validée à temps ; elle est facturée`,
+      `Annonce ${name} non parue, car le client ne l’a pas livrée ou validée à temps\u202f; elle est facturée`,
     adSubmitted: (name: string) => `Annonce ${name} soumise pour validation`,
     adApproved: (name: string) => `Annonce ${name} validée`,
     adChangeAsked: (name: string) => `Modification de l’annonce ${name} demandée`,
