@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { applyFunctions, readFunctions } from './apply-functions.ts';
 
 /**
  * The functions that run as a whole on the server with the rows of their organization. They receive the ids of new rows,
@@ -21,18 +20,10 @@ const FUNCTIONS = `
   from pg_proc p
   where p.pronamespace = current_schema()::regnamespace
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-    and not exists (
-      select from unnest(p.proargtypes) as a (type) join pg_type t on t.oid = a.type
-      where t.typtype = 'c' and t.typnamespace = p.pronamespace)
   order by p.oid`;
 
-/**
- * Creates the functions of a distributed database on each node, and delegates the hot ones to the node of an organization. A function
- * that takes rows of a table stays on the coordinator, where the table is. Its definition is applied again, because Citus gives such a table
- * another row type.
- */
+/** Creates the functions of a distributed database on each node, and delegates the hot ones to the node of an organization. */
 export async function distributeFunctions(client: pg.ClientBase): Promise<void> {
-  await applyFunctions(client, await readFunctions());
   const { rows } = await client.query<{ signature: string; is_delegated: boolean }>(FUNCTIONS, [DELEGATED]);
   for (const { signature, is_delegated } of rows) {
     await client.query(
