@@ -86,8 +86,8 @@ async function setClock(
 ): Promise<void> {
   const offsetMs = clockOffset();
   await administerNodes(
-    // Without a connection string, which would name the administrator's database.
-    nodes.map(({ host = 'localhost', port = 5432 }) => ({ host, port, ...template })),
+    // Without the connection string, which names the administrator's database.
+    nodes.map((node) => ({ ...node, connectionString: undefined, ...template })),
     clockStatements(offsetMs),
   );
   await administerNodes(nodes, [clockSetting(template.user)]);
