@@ -100,7 +100,7 @@ export async function findSessionWithFacts(
 ): Promise<{ session: StoredSession; facts: string } | null> {
   const [row] = await systemQuery<SessionRow & { facts: string }>(pool, {
     name: 'find-session-with-facts',
-    text: FIND_SESSION.replace('select', 'select session_facts(s, u, o) as facts,'),
+    text: FIND_SESSION.replace('select', 'select session_facts(s.token_hash) as facts,'),
     values: [tokenHash],
   });
   const session = row ? presentStored(tokenHash, row) : null;
@@ -176,7 +176,7 @@ export async function noteUse(
   await systemQuery(pool, {
     name: 'note-use',
     text: `update sessions set last_used_at = now(), device = $2, address = $3,
-        expires_at = least(coalesce(ends_at, created_at + make_interval(days => $4)), now() + make_interval(days => $5))
+        expires_at = least(ends_at, created_at + make_interval(days => $4), now() + make_interval(days => $5))
       where token_hash = $1 and last_used_at < now() - interval '${USE_MINUTES} minutes'`,
     values: [tokenHash, client.device, coarseAddress(client.address), days, idleDays],
   });
