@@ -69,19 +69,21 @@ function LinksSection({ orderId }: { orderId: number }) {
       {links.data?.lastDay && links.data.links.length > 0 && (
         <p className="quiet">{words.ends(formatDay(locale, links.data.lastDay))}</p>
       )}
-      {links.data && <RemindersSwitch orderId={orderId} isOn={links.data.remindsOfAds} />}
+      {!links.isError && <RemindersSwitch orderId={orderId} isOn={links.data?.remindsOfAds} />}
       {isOpen && <SendLinkDialog orderId={orderId} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean }) {
+/** `isOn` is undefined until it is loaded: the switch has its room before, so that nothing shifts. */
+function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean | undefined }) {
   const words = useOrderLinkWords();
   const change = useOrderReminders(orderId);
   return (
     <Checkbox
       label={words.remindsOfAds}
-      checked={change.isPending ? change.variables : isOn}
+      disabled={isOn === undefined}
+      checked={(change.isPending ? change.variables : isOn) ?? true}
       onChange={({ target: { checked } }) => change.mutate(checked)}
     />
   );
