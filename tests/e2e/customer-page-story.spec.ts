@@ -28,7 +28,8 @@ testInEachLanguage('a customer is served from its page', async (story) => {
   await step('an ad that ran goes into a coming placement, and back', async () => {
     await takeAgain.first().click();
     const dialog = page.getByRole('dialog');
-    const target = dialog.getByRole('radio').first();
+    // The proposed one.
+    const target = dialog.getByRole('radio', { checked: true });
     const id = Number(await target.getAttribute('value'));
     const before = await contentOf(story, id);
     await dialog.getByRole('button', { name: customer.page.ran.takeAgain, exact: true }).click();

@@ -33,11 +33,16 @@ test('a message covers no button that comes next, and gives way to the next one'
     await page.route('**/api/orders/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(REFUSAL) : route.fallback(),
     );
-    await until.fill(formatDay(locale, addDays(today, 2), 'basic'));
+    // Other days than the proposed one, which depends on the weekday.
+    const proposed = await until.inputValue();
+    const [refused = '', accepted = ''] = [1, 2, 3]
+      .map((days) => formatDay(locale, addDays(today, days), 'basic'))
+      .filter((day) => day !== proposed);
+    await until.fill(refused);
     await until.press('Enter');
     await expect(message.filter({ hasText: 'Not today.' })).toBeVisible();
     await page.unroute('**/api/orders/*');
-    await until.fill(formatDay(locale, addDays(today, 3), 'basic'));
+    await until.fill(accepted);
     await until.press('Enter');
     await expect(message).toHaveText(words.shell.flash.saveSuccess);
   });
