@@ -75,7 +75,9 @@ test('a visitor of another website requests a placement, and staff reserve it', 
 /** From the chosen week to the confirmed request, by the keyboard of a phone. */
 async function requestPlacement(page: Page, administrator: Caller): Promise<void> {
   const { request: words } = storefrontWords.fr;
-  const issue = page.locator('.ask a.slot').first();
+  // Of the issues of the week, one in which the chosen placement is free.
+  const chosen = new URL(page.url()).searchParams.get('name') ?? '';
+  const issue = page.locator('.ask a.slot').filter({ hasText: chosen }).first();
   if (await issue.isVisible()) await issue.click();
   await expect(page.locator('input[name=placement]:checked')).toHaveCount(1);
   await expectUsable(page, 'the form of a request');
@@ -114,7 +116,9 @@ for (const locale of isFull ? LOCALES : (['de'] as const)) {
     await expectUsable(page, 'the public page');
 
     await page.goto(`${address}?${query}#request`);
-    const issue = page.locator('.ask a.slot').first();
+    // Of the issues of the week, one in which the chosen placement is free.
+    const chosen = new URL(page.url()).searchParams.get('name') ?? '';
+    const issue = page.locator('.ask a.slot').filter({ hasText: chosen }).first();
     if (await issue.isVisible()) await issue.click();
     await page.locator('input[name=placement]').first().check();
     await page.getByLabel(words.company).fill('Dämmwerk Süd GmbH');
