@@ -23,12 +23,16 @@ afterAll(async () => {
 
 /** Whether the job of an issue is in the queue, or a free worker has already executed it. */
 const wasQueued = async ({ issue }: Sale) => {
-  const { rows } = await world.testApp.app.pool.query(
-    `select from graphile_worker.jobs where key = $1
-     union all select from deliveries where issue_id = $2 and handed_over_at is not null`,
-    [`advance_delivery ${world.scope.organizationId}/${issue.id}`, issue.id],
+  const { organizationId } = world.scope;
+  const { pool } = world.testApp.app;
+  const jobs = await pool.query('select from graphile_worker.jobs where key = $1', [
+    `advance_delivery ${organizationId}/${issue.id}`,
+  ]);
+  const executed = await pool.query(
+    'select from deliveries where organization_id = $1 and issue_id = $2 and handed_over_at is not null',
+    [organizationId, issue.id],
   );
-  return rows.length > 0;
+  return jobs.rows.length + executed.rows.length > 0;
 };
 
 /** The time at which the last mail of an issue was sent, or its ads were handed over. */
