@@ -75,7 +75,7 @@ function LinksSection({ orderId }: { orderId: number }) {
   );
 }
 
-/** `isOn` is undefined until it is loaded: the switch has its room before, so that nothing shifts. */
+/** `isOn` is undefined until it is loaded: the switch takes its space before, so that nothing shifts. */
 function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean | undefined }) {
   const words = useOrderLinkWords();
   const change = useOrderReminders(orderId);
