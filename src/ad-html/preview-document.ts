@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import { languageTag } from './language-tag.ts';
 
 /** The preview's settings: the reader's locale and the origins (`https://host`) that images may load from. */
-export interface PreviewSettings {
+interface PreviewSettings {
   lang: string;
   imageOrigins: readonly string[];
   /** What to show for an image address instead: a `data:` URL. */

@@ -4,7 +4,7 @@ import { safeAddress } from './safe-address.ts';
 import { walkHtml } from './walk-html.ts';
 
 /** The tags that a field of an ad allows. */
-export interface HtmlFilter {
+interface HtmlFilter {
   tags: ReadonlySet<string>;
   /** Whether tags may have a `style`. */
   styled: boolean;
@@ -20,7 +20,7 @@ export const TEXT: HtmlFilter = {
 };
 
 /** The attributes of a tag after filtering; '' omits the attribute. */
-export interface CleanAttributes {
+interface CleanAttributes {
   href: string;
   style: string;
 }

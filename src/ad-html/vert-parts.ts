@@ -151,7 +151,7 @@ const TEXT_LOOKS: Record<string, Record<string, string>> = {
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li']);
 
 /** How rich text looks in a mail, and where its links lead. */
-export interface RichTextLook {
+interface RichTextLook {
   font: VertFont;
   color: string;
   linkColor: string;

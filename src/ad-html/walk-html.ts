@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** The events of parsed HTML: texts with decoded entities, and the start and end of accepted tags. */
-export interface HtmlListener {
+interface HtmlListener {
   /** Whether the tag is accepted; of other tags only the content is. */
   accepts(tag: string, attributes: Readonly<Record<string, string>>): boolean;
   open(tag: string, attributes: Readonly<Record<string, string>>): void;

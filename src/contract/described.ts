@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** A part of a JSON Schema. */
-export type JsonSchema = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
 const descriptions = new WeakMap<object, JsonSchema>();
 

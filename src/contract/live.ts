@@ -6,7 +6,7 @@ import { route } from './route.ts';
 const MISSED_MAX_MS = 24 * 60 * 60_000;
 
 /** A change: which records clients must reload. It carries no content. */
-export const liveChange = z.object({
+const liveChange = z.object({
   /** Weeks of publications in which a placement, its state, its ad or a topic changed. */
   weeks: z.array(z.object({ publicationId: id, weekNumber: z.string() })),
   publications: z.array(id),
@@ -26,7 +26,7 @@ export type LiveChange = z.infer<typeof liveChange>;
  * The events of the stream. `ready`: it listens; missed changes follow. `change`: a {@link LiveChange}. `resync`:
  * the missed changes are unknown. `beat`: sent every 20 seconds. `over`: the session has ended.
  */
-export const LIVE_EVENTS = ['ready', 'change', 'resync', 'beat', 'over'] as const;
+const LIVE_EVENTS = ['ready', 'change', 'resync', 'beat', 'over'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
 export const followChanges = route('followChanges', 'GET /api/live', {

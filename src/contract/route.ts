@@ -3,7 +3,7 @@ import type { Need } from '#domain/abilities.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Schema = z.ZodMiniType;
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * What a caller needs: nothing (`public`), a session (`signed in`), or one of several capabilities.

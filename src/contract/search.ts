@@ -40,7 +40,7 @@ export const freePlacementSchema = z.object({
 });
 export type FreePlacement = z.infer<typeof freePlacementSchema>;
 
-export const findingsSchema = z.object({
+const findingsSchema = z.object({
   customers: z.array(foundCustomerSchema),
   orders: z.array(foundOrderSchema),
   /** Issues whose topic contains the text, in the weeks that the week view can show. */

@@ -83,7 +83,7 @@ export function isRole(text: string): text is Role {
 }
 
 /** The settings of an organization that give its roles further capabilities. */
-export interface RoleSettings {
+interface RoleSettings {
   /** Users of the role sales see the customers of sold placements in the week view. */
   salesSeeCustomers: boolean;
   /** The organization has published a rate card. Without one, only administrators have rights on prices. */

@@ -35,7 +35,7 @@ export interface RecordField {
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 /** The kinds of fields with a number that may be unknown: null. */
-export type NumberKind = 'pixels' | 'number' | 'percent';
+type NumberKind = 'pixels' | 'number' | 'percent';
 
 /** The type of a field's value: a text, one of its choices, or a number or day that may be unknown. */
 export type ValueOf<Field extends RecordField> = Field extends { choices: readonly (infer Choice)[] }

@@ -84,7 +84,7 @@ import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from './verts/verts-routes.ts';
 import { serveWeb } from './web/serve-web.ts';
 
-export interface AppParts {
+interface AppParts {
   env: Env;
   pool: pg.Pool;
   files: ImageStorage;

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, type Locale } from './locale.ts';
  * How a day is shown, for Tuesday 24 November 2026 in German: default "Di 24.11.2026", basic "24.11.2026", withoutYear
  * "24.11." (English: "24 Nov"), weekday "Di", weekdayWithoutYear "Di 24.11.", calendarWeek "KW 48", dayAndMonth "24. November". Spec §9.
  */
-export type DayVariant =
+type DayVariant =
   | 'default'
   | 'basic'
   | 'withoutYear'

@@ -10,7 +10,7 @@ const loaders: Readonly<Record<Locale, () => Promise<Words>>> = {
 };
 
 /** The words of the login page alone. */
-export type LoginWords = Pick<Words, 'login' | 'shell'>;
+type LoginWords = Pick<Words, 'login' | 'shell'>;
 
 const loginLoaders: Readonly<Record<Locale, () => Promise<LoginWords>>> = {
   de: async () => (await import('./de/login-words.ts')).loginWords,

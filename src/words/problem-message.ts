@@ -1,7 +1,7 @@
 import type { Problems } from './en-gb/problems.ts';
 
 /** A code for a single entry, such as `blank` or `too_long`. */
-export type EntryProblem = keyof Problems['entry'];
+type EntryProblem = keyof Problems['entry'];
 
 /**
  * The message for a field of a form: the field's own where the catalogue has one ("Please select a date."), else the

@@ -10,7 +10,7 @@ export const IMPORT_MAX_BYTES = 8 * 1024 * 1024;
 const FINGERPRINT_MAX = 100;
 
 /** The outcome of one row: creates a customer, changes one, keeps one unchanged, or is refused. */
-export const importOutcomeSchema = z.enum(['create', 'change', 'keep', 'refuse']);
+const importOutcomeSchema = z.enum(['create', 'change', 'keep', 'refuse']);
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
 const customerFieldSchema = z.enum(CUSTOMER_FIELD_NAMES);
@@ -29,7 +29,7 @@ export const plannedCustomerSchema = z.object({
 export type PlannedCustomer = z.infer<typeof plannedCustomerSchema>;
 
 /** The outcome of importing a file. */
-export const importPreviewSchema = z.object({
+const importPreviewSchema = z.object({
   customers: z.array(plannedCustomerSchema),
   /** Columns that match no field. */
   ignoredColumns: z.array(z.string()),

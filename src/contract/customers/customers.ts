@@ -13,7 +13,7 @@ export const customerSchema = z.object({ id, ...shownShape(CUSTOMER_FIELDS), ver
 export type Customer = z.infer<typeof customerSchema>;
 
 /** A customer in a list, without what only invoices need. */
-export const listedCustomerSchema = z.object({ id, ...shownShape(CUSTOMER_TRADE_FIELDS), version });
+const listedCustomerSchema = z.object({ id, ...shownShape(CUSTOMER_TRADE_FIELDS), version });
 export type ListedCustomer = z.infer<typeof listedCustomerSchema>;
 
 const { name, ...details } = enteredShape(CUSTOMER_FIELDS);

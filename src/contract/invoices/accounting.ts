@@ -16,7 +16,7 @@ const accountingSchema = z.object({
   presets: z.record(z.string(), z.string()),
 });
 
-export const accountingMonth = z.object({
+const accountingMonth = z.object({
   accounting: accountingSchema,
   /** The invoices and corrections of the month that the file contains. */
   documents: z.int(),

@@ -5,7 +5,7 @@ import { enteredShape, shownShape } from '../record-schema.ts';
 import { route } from '../route.ts';
 
 /** Who issues the invoices of the organization. What is not entered is ''. */
-export const sellerSchema = z.object({ ...shownShape(SELLER_FIELDS), version });
+const sellerSchema = z.object({ ...shownShape(SELLER_FIELDS), version });
 export type StoredSeller = z.infer<typeof sellerSchema>;
 
 export const getSeller = route('getSeller', 'GET /api/organization/seller', {

@@ -34,7 +34,7 @@ const delivery = {
 };
 
 /** A delivery as a list shows it. */
-export const deliverySummarySchema = z.object({
+const deliverySummarySchema = z.object({
   ...delivery,
   /** The number of booked ads, and how many of them are incomplete. */
   adCount: z.int(),
@@ -43,7 +43,7 @@ export const deliverySummarySchema = z.object({
 export type DeliverySummary = z.infer<typeof deliverySummarySchema>;
 
 /** An event on the timeline of a delivery. */
-export const deliveryEventSchema = z.object({
+const deliveryEventSchema = z.object({
   id,
   happenedAt: instant,
   event: z.string(),

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 const addresses = { html: z.string(), json: z.string(), xml: z.string(), txt: z.string() };
 
 /** The code for a mailing that makes it fetch an ad when it is sent. */
-export const feedSnippetSchema = z.object({
+const feedSnippetSchema = z.object({
   system: z.enum(FEED_SYSTEMS),
   /** The address that the mailing system fetches. If the code contains it, it works for one issue only. */
   address: z.string(),

@@ -26,7 +26,7 @@ function fields<Schema>(isSecret: boolean, schema: Schema): Record<string, Schem
 }
 
 /** The DNS record that lets receiving mail servers verify our signature. */
-export const dkimRecordSchema = z.object({
+const dkimRecordSchema = z.object({
   /** `vertbook._domainkey.example.com` */
   name: z.string(),
   type: z.literal('TXT'),
@@ -35,7 +35,7 @@ export const dkimRecordSchema = z.object({
 });
 
 /** A mailing system of the organization. It shows which secrets are set, never their values. */
-export const mailingConnectionSchema = z.object({
+const mailingConnectionSchema = z.object({
   id,
   kind,
   name: z.string(),
@@ -122,7 +122,7 @@ export const deleteMailingConnection = route(
 );
 
 /** The result of checking a connection. */
-export const mailingCheckSchema = z.object({
+const mailingCheckSchema = z.object({
   isReady: z.boolean(),
   /** Why not; null if it is ready. */
   reason: z.nullable(z.enum(MAILING_REASONS)),

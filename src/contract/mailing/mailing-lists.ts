@@ -7,7 +7,7 @@ import { described } from '../described.ts';
 import { route } from '../route.ts';
 
 /** A list of recipients that Vertbook itself sends to. A publication is sent to the list that has its title as name. */
-export const mailingListSchema = z.object({
+const mailingListSchema = z.object({
   id,
   name: z.string(),
   /** The number of subscribed recipients. */
@@ -20,7 +20,7 @@ export const mailingListSchema = z.object({
 });
 export type MailingList = z.infer<typeof mailingListSchema>;
 
-export const listRecipientSchema = z.object({
+const listRecipientSchema = z.object({
   id,
   email: z.string(),
   name: z.string(),
@@ -139,7 +139,7 @@ export const removeRecipient = route(
 );
 
 /** The outcome of importing a file of recipients, or its preview. */
-export const recipientImportSchema = z.object({
+const recipientImportSchema = z.object({
   /** The number of new recipients. */
   added: z.int(),
   /** The number of recipients whose name changes. */

@@ -7,7 +7,7 @@ import { publicationSchema } from '../publications/publications.ts';
 import { route } from '../route.ts';
 
 /** The mailing system of a publication, and whether its title is the name of a list there. */
-export const publicationMailingSchema = z.object({
+const publicationMailingSchema = z.object({
   /** Its own connection; null if Vertbook itself sends it. */
   mailingConnectionId: z.nullable(id),
   kind: z.enum(MAILING_KINDS),

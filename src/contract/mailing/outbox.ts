@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
 import { route } from '../route.ts';
 
-export const outboxMailSchema = z.object({
+const outboxMailSchema = z.object({
   /** The id of the mail, or of the recipient of an issue. */
   id,
   /** The issue that was sent to this recipient; null for other mails. */

@@ -4,7 +4,7 @@ import { id, idInPath, instant, numberInQuery } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A mail that may have arrived or not: the connection ended before the mail server replied. */
-export const unknownMailSchema = z.object({
+const unknownMailSchema = z.object({
   recipientId: id,
   /** Only the first character and the domain for users who may not see lists of recipients; '' once it was deleted. */
   email: z.string(),

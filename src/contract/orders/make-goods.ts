@@ -17,7 +17,7 @@ const ad = {
   sendingDate: day,
 };
 
-export const makeGoodSchema = z.object({
+const makeGoodSchema = z.object({
   ...ad,
   id,
   currency,

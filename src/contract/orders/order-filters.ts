@@ -27,5 +27,5 @@ export const orderFilterFields = {
   incomplete: z.optional(z.enum(['1'], 'invalid')),
 };
 
-export const orderFilters = z.object(orderFilterFields);
+const orderFilters = z.object(orderFilterFields);
 export type OrderFilters = z.infer<typeof orderFilters>;

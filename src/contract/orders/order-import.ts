@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 const FINGERPRINT_MAX = 100;
 
 /** A row of the file, and what its import does. */
-export const plannedOrderRowSchema = z.object({
+const plannedOrderRowSchema = z.object({
   /** The row in a spreadsheet; the headings are row 1. */
   line: z.int(),
   newsletter: z.string(),
@@ -25,7 +25,7 @@ export const plannedOrderRowSchema = z.object({
 export type PlannedOrderRow = z.infer<typeof plannedOrderRowSchema>;
 
 /** What importing a file of existing bookings does. */
-export const orderImportPreviewSchema = z.object({
+const orderImportPreviewSchema = z.object({
   rows: z.array(plannedOrderRowSchema),
   /** The customers that do not exist. */
   newCustomers: z.array(z.string()),

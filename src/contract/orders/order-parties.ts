@@ -8,7 +8,7 @@ const party = z.nullable(z.object({ id, name: z.string() }));
 /** 0 before the parties of the order are first saved. */
 const partiesVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
 
-export const orderPartiesSchema = z.object({
+const orderPartiesSchema = z.object({
   agency: party,
   orderedBy: z.string(),
   /** Null for the customer of the order. */

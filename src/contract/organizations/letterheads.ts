@@ -19,7 +19,7 @@ type Shape = { [Field in LetterheadField]: z.ZodMiniType<Letterhead[Field]> };
 export const letterheadShape = mapFields(LETTERHEAD_FIELDS, () => z.string()) as Shape;
 
 /** The letterhead of the organization, as its settings show it. */
-export const letterheadSchema = z.object({ ...letterheadShape, version });
+const letterheadSchema = z.object({ ...letterheadShape, version });
 export type StoredLetterhead = z.infer<typeof letterheadSchema>;
 
 const patchShape = mapFields(LETTERHEAD_FIELDS, (field, name) => z.optional(schemaOf(field, name))) as {

@@ -27,7 +27,7 @@ const organizationName = described(
   { pattern: '^ *[A-Za-z0-9][A-Za-z0-9 ]*$' },
 );
 
-export const organizationSchema = z.object({
+const organizationSchema = z.object({
   id,
   name: z.string(),
   /** Determines the organization's day: `Europe/Berlin`. */

@@ -5,7 +5,7 @@ import { enteredShape, shownShape } from '../record-schema.ts';
 import { route } from '../route.ts';
 
 /** The texts of the mails with offers and confirmations. What the organization has not worded is ''. */
-export const paperMailsSchema = z.object({ ...shownShape(PAPER_MAIL_FIELDS), version });
+const paperMailsSchema = z.object({ ...shownShape(PAPER_MAIL_FIELDS), version });
 export type StoredPaperMails = z.infer<typeof paperMailsSchema>;
 
 export const getPaperMails = route('getPaperMails', 'GET /api/organization/paper_mails', {

@@ -7,7 +7,7 @@ import { byId, email, idInPath, instant, isStorable, locale, requiredText } from
 import { route } from '../route.ts';
 
 /** An offer or a confirmation as it was made. */
-export const paperSchema = z.object({
+const paperSchema = z.object({
   /** Runs within the order. */
   version: z.int(),
   /** The order's number and the version: `20431-1`. */
@@ -28,7 +28,7 @@ export const paperSchema = z.object({
 export type Paper = z.infer<typeof paperSchema>;
 
 /** What a paper can be made of now, and the mail with it. */
-export const paperDraftSchema = z.object({
+const paperDraftSchema = z.object({
   kind: z.enum(PAPER_KINDS),
   locale,
   /** The number that it will have. */

@@ -3,7 +3,7 @@ import { SETUP_STEPS } from '#domain/setup.ts';
 import { id } from '../fields.ts';
 import { route } from '../route.ts';
 
-export const setupSchema = z.object({
+const setupSchema = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
   /** The first newsletter, whose ads get their style; null without one. */
   publicationId: z.nullable(id),

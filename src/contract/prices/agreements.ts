@@ -21,7 +21,7 @@ const promise = {
   promisedAmount: z.nullable(amount),
 };
 
-export const agreementSchema = z.object({
+const agreementSchema = z.object({
   ...promise,
   id,
   /** Its number, such as `A-2026-03`. */

@@ -52,7 +52,7 @@ const stepSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   currency: z.enum(CURRENCIES),
   /** Why there is no VAT, unless it is that of the rate cards. */
   vatTreatment: z.enum(['domestic', 'reverse_charge', 'outside', 'small_business']),

@@ -26,13 +26,13 @@ const shown = () => z.string();
 const entered = ({ kind, max }: MailTextField) =>
   z.optional(kind === 'line' ? text(max, (value) => isStorable(value) && isOneLine(value)) : text(max));
 
-export const mailTemplateSchema = z.object({
+const mailTemplateSchema = z.object({
   ...schemasOf(MAIL_TEMPLATE_FIELDS, shown),
   version: textsVersion,
 });
 export type MailTemplateRecord = z.infer<typeof mailTemplateSchema>;
 
-export const issueMailSchema = z.object({
+const issueMailSchema = z.object({
   ...schemasOf(ISSUE_MAIL_FIELDS, shown),
   version: textsVersion,
   /** What is sent where a field is empty. */
@@ -43,7 +43,7 @@ export const issueMailSchema = z.object({
 export type IssueMailRecord = z.infer<typeof issueMailSchema>;
 
 /** A mail as its readers get it, without counted links. */
-export const shownMailSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+const shownMailSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type ShownMail = z.infer<typeof shownMailSchema>;
 
 const templateTexts = schemasOf(MAIL_TEMPLATE_FIELDS, entered);

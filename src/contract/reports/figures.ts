@@ -52,7 +52,7 @@ export type CreatorFigures = z.infer<typeof creator>;
 const publication = z.object({ id, title: z.string(), now: monthly, before: monthly });
 export type PublicationFigures = z.infer<typeof publication>;
 
-export const figuresSchema = z.object({
+const figuresSchema = z.object({
   /** When the oldest of these numbers was counted; null before the first count. */
   countedAt: z.nullable(instant),
   /** The numbers should be counted again: `countFigures`. */

@@ -27,7 +27,7 @@ const hitsSchema = z.object({
 export type Hits = z.infer<typeof hitsSchema>;
 
 /** The report of one ad. It keeps the names at the time of sending; numbers are null if the ad was not sent. */
-export const vertReportSchema = z.object({
+const vertReportSchema = z.object({
   id,
   placementName: z.string(),
   publicationTitle: z.string(),
@@ -103,7 +103,7 @@ const factsSchema = z.object(facts);
 export type ReportFacts = z.infer<typeof factsSchema>;
 
 /** What the public link shows: the numbers, without links to other records. */
-export const sharedReportSchema = z.object({
+const sharedReportSchema = z.object({
   ...facts,
   /** The organization that shares the report. */
   publisher: z.string(),

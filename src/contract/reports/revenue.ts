@@ -97,7 +97,7 @@ export const showRevenue = route('showRevenue', 'GET /api/revenue', {
 });
 
 /** The tables of amounts. */
-export const AMOUNT_TABLES = ['months', 'publications', 'customers', 'creators'] as const;
+const AMOUNT_TABLES = ['months', 'publications', 'customers', 'creators'] as const;
 export type AmountTable = (typeof AMOUNT_TABLES)[number];
 export const REVENUE_TABLES = [...AMOUNT_TABLES, 'places'] as const;
 export type RevenueTable = (typeof REVENUE_TABLES)[number];

@@ -48,7 +48,7 @@ const orderSchema = z.object({
 });
 export type TodayOrder = z.infer<typeof orderSchema>;
 
-export const todaySchema = z.object({
+const todaySchema = z.object({
   /** By sending date; those that wait for a user are first. At most 60. */
   issues: z.array(issueSchema),
   hasMoreIssues: z.boolean(),

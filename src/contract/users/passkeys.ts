@@ -5,7 +5,7 @@ import { base64url, credentialId, passkeyAssertion } from './passkey-assertion.t
 import { route } from '../route.ts';
 import { sessionSchema } from './session.ts';
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id,
   name: z.string(),
   createdAt: instant,

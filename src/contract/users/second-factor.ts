@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../fields.ts';
 import { route } from '../route.ts';
 
-export const secondFactorSchema = z.object({
+const secondFactorSchema = z.object({
   /** Since when the code of an authenticator app is needed to sign in; null if it is not. */
   enabledAt: z.nullable(instant),
   /** The password alone is not enough: the user has an enabled app or a passkey. */

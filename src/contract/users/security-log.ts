@@ -3,7 +3,7 @@ import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '#domain/users/security-
 import { day, id, idInPath, instant } from '../fields.ts';
 import { route } from '../route.ts';
 
-export const securityEventSchema = z.object({
+const securityEventSchema = z.object({
   id,
   happenedAt: instant,
   kind: z.string(),

@@ -3,7 +3,7 @@ import { byId, email, hasNoNul, id, instant, locale } from '../fields.ts';
 import { passkeyAssertion } from './passkey-assertion.ts';
 import { route } from '../route.ts';
 
-export const capabilitySchema = z.object({ action: z.string(), subject: z.string() });
+const capabilitySchema = z.object({ action: z.string(), subject: z.string() });
 
 export const sessionSchema = z.object({
   email: z.string(),
@@ -113,7 +113,7 @@ export const changePassword = route('changePassword', 'PATCH /api/session/passwo
   problems: ['too_many_requests'],
 });
 
-export const ownSessionSchema = z.object({
+const ownSessionSchema = z.object({
   id,
   /** The program, as in `Firefox, Windows`; empty if it is unknown. */
   device: z.string(),

@@ -7,7 +7,7 @@ import { sessionSchema } from './session.ts';
 const role = z.enum(STAFF_ROLES, 'invalid');
 
 /** The single sign-on of the organization. The secret is never shown. */
-export const singleSignOnSchema = z.object({
+const singleSignOnSchema = z.object({
   isEnabled: z.boolean(),
   issuer: z.string(),
   clientId: z.string(),

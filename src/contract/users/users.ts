@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 const USER_NAME_MAX = 200;
 const role = z.enum(ROLE_NAMES, 'blank');
 
-export const userSchema = z.object({
+const userSchema = z.object({
   id,
   name: z.string(),
   email: z.string(),

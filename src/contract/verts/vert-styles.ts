@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 const styleVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
 
 /** Its other fields are those of `VertStyle` in the domain. */
-export const vertStyleRecordSchema = z.looseObject({ isDefaultStyle: z.boolean(), version: styleVersion });
+const vertStyleRecordSchema = z.looseObject({ isDefaultStyle: z.boolean(), version: styleVersion });
 
 export const getVertStyle = route('getVertStyle', 'GET /api/publications/:id/vert_style', {
   summary: 'How the ads of a publication look',

@@ -41,7 +41,7 @@ const sizePx = z.optional(
   z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))),
 );
 
-export const vertTypeSchema = z.enum(VERT_TYPES, 'invalid');
+const vertTypeSchema = z.enum(VERT_TYPES, 'invalid');
 
 /** The content of an ad. */
 export const vertContentShape = mapFields(VERT_FIELDS, ({ kind }) => {

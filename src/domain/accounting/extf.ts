@@ -11,7 +11,7 @@ const REFERENCE_MAX = 36;
 const END = '\r\n';
 
 /** The month to write and the time of writing, `YYYYMMDDHHMMSSFFF`. */
-export interface ExtfBatch {
+interface ExtfBatch {
   month: Month;
   writtenAt: string;
   accounting: Accounting;

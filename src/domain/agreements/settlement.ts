@@ -21,7 +21,7 @@ export interface CalledOffAd {
 }
 
 /** How far an agreement is called off. */
-export interface CalledOff {
+interface CalledOff {
   /** All placements of the year, and their list prices plus surcharges. */
   count: number;
   amount: Amount;

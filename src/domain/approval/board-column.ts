@@ -8,7 +8,7 @@ export type AdColumn = (typeof AD_COLUMNS)[number];
 
 /** The groups of ads within a column, by their deadline. */
 export const DUE_GROUPS = ['late', 'soon', 'week', 'later'] as const;
-export type DueGroup = (typeof DUE_GROUPS)[number];
+type DueGroup = (typeof DUE_GROUPS)[number];
 
 /** The most weeks of issues on the board of ads, and those at first. */
 export const AD_WEEKS_MAX = 8;

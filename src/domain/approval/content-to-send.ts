@@ -16,7 +16,7 @@ export function isReplacement(source: ContentSource | null): source is 'last_app
 }
 
 /** What may replace an ad without approval. */
-export interface Replacements {
+interface Replacements {
   fallback: Fallback;
   lastApproved: VertContent | null;
   houseAd: VertContent | null;

@@ -1,5 +1,5 @@
 /** The organization's own paragraphs in reminders, in one language. An empty one is the usual text. */
-export interface ReminderText {
+interface ReminderText {
   opening: string;
   closing: string;
 }

@@ -34,7 +34,7 @@ export interface OpenInvoice {
  * By what an entry was matched: number and amount, with the agreed cash discount, a part of the amount, more than is open, or the amount
  * alone.
  */
-export type MatchKind = 'exact' | 'discount' | 'part' | 'over' | 'amount';
+type MatchKind = 'exact' | 'discount' | 'part' | 'over' | 'amount';
 
 /** What an entry pays of one invoice. */
 export interface MatchedPart {
@@ -48,7 +48,7 @@ export interface MatchedPart {
 }
 
 /** Why an entry pays no invoice. */
-export type IgnoredReason = 'outgoing' | 'reversal' | 'pending' | 'unmatched' | 'kept';
+type IgnoredReason = 'outgoing' | 'reversal' | 'pending' | 'unmatched' | 'kept';
 
 /** An entry with the invoices that it pays. */
 export interface MatchedEntry {

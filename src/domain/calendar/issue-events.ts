@@ -18,7 +18,7 @@ export interface CalendarIssue {
 }
 
 /** How a feed words its events. */
-export interface CalendarTexts {
+interface CalendarTexts {
   sending: (publication: string) => string;
   deadline: (kind: DeadlineKind, publication: string) => string;
   deadlineOf: (kind: DeadlineKind, placement: string, publication: string) => string;

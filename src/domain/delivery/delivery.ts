@@ -44,7 +44,7 @@ export const MAILING_REASONS = [
 ] as const;
 
 /** The reaction to a failure: retry later, pause the connection, ask a user, or wait until a user fixes the cause. */
-export type MailingRemedy = 'retry' | 'pause' | 'ask' | 'fix';
+type MailingRemedy = 'retry' | 'pause' | 'ask' | 'fix';
 
 const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   conflict: 'retry',

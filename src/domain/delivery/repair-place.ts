@@ -2,7 +2,7 @@ import type { Need } from '../abilities.ts';
 import type { MailingReason } from './delivery.ts';
 
 /** Where a problem is solved: the part of Vertbook that a user opens for it. `nowhere`: Vertbook tries again automatically. */
-export type RepairPlace = 'mailing' | 'publication' | 'template' | 'ads' | 'delivery' | 'nowhere';
+type RepairPlace = 'mailing' | 'publication' | 'template' | 'ads' | 'delivery' | 'nowhere';
 
 const REPAIR_PLACES: Readonly<Record<MailingReason, RepairPlace>> = {
   list_missing: 'mailing',

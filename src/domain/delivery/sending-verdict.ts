@@ -47,7 +47,7 @@ export const VERDICT_CAUSES = [
   ...STOPPING,
 ] as const;
 /** Why ads are not sent. */
-export type VerdictCause = (typeof VERDICT_CAUSES)[number];
+type VerdictCause = (typeof VERDICT_CAUSES)[number];
 
 /** When the ads are sent; `unknown`: it is not known whether they were sent. */
 export const VERDICT_TENSES = ['future', 'present', 'past', 'unknown'] as const;

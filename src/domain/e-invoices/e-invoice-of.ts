@@ -3,7 +3,7 @@ import { ciiOf } from './cii.ts';
 import { ublOf } from './ubl.ts';
 
 /** The XML of an invoice, and the name of its file. */
-export interface EInvoice {
+interface EInvoice {
   /** Within a PDF, Factur-X and ZUGFeRD expect this name; alone, XRechnung is named by its number. */
   fileName: string;
   content: string;

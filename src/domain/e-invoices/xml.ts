@@ -6,7 +6,7 @@ export interface XmlNode {
 }
 
 /** A node, a list of nodes, or null, which is left out. */
-export type XmlContent = XmlNode | null | readonly XmlContent[];
+type XmlContent = XmlNode | null | readonly XmlContent[];
 
 /** A node with further nodes; null if none of them is there. */
 export function node(name: string, ...content: XmlContent[]): XmlNode | null {

@@ -8,7 +8,7 @@ export type DraftGrouping = (typeof DRAFT_GROUPINGS)[number];
 export const DRAFT_GROUPINGS = ['order', 'month', 'issue'] as const;
 
 /** What decides the draft that a sent or cancelled ad belongs to. */
-export interface DraftedAd {
+interface DraftedAd {
   customerId: number;
   currency: string;
   orderId: number;

@@ -2,10 +2,10 @@ import type { BasisPoints } from '../prices/money.ts';
 import type { Invoice, InvoiceParty } from './invoice.ts';
 
 /** Where a problem of a draft can be solved. */
-export type InvoiceProblemOf = 'seller' | 'buyer' | 'invoice';
+type InvoiceProblemOf = 'seller' | 'buyer' | 'invoice';
 
 /** What keeps a draft from being issued: a field that is missing or that the format does not accept. */
-export interface InvoiceProblem {
+interface InvoiceProblem {
   of: InvoiceProblemOf;
   field: InvoiceProblemField;
   code: 'blank' | 'invalid';
@@ -33,7 +33,7 @@ export const INVOICE_PROBLEM_FIELDS = [
 ] as const;
 
 /** The name of such a field. */
-export type InvoiceProblemField = (typeof INVOICE_PROBLEM_FIELDS)[number];
+type InvoiceProblemField = (typeof INVOICE_PROBLEM_FIELDS)[number];
 
 /** The VAT rates that France knows (BR-FR-16), in basis points. */
 const FRENCH_RATES: ReadonlySet<BasisPoints> = new Set([

@@ -8,7 +8,7 @@ const YEAR = '{year}';
 const NUMBER = /\{number(?::(\d))?\}/;
 
 /** The numbers of an invoice series, as the last one left them. */
-export interface InvoiceSeries {
+interface InvoiceSeries {
   /** Letters, digits and `+ - _ /`, with `{number}` or `{number:4}` for four digits at least, and optionally `{year}`. */
   format: string;
   /** The year of the last number; 0 before the first. */

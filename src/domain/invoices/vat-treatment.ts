@@ -8,7 +8,7 @@ import type { InvoiceParty } from './invoice.ts';
 export type VatTreatment = 'domestic' | 'reverse_charge' | 'outside' | 'small_business';
 
 /** That of an invoice: damages are no supply, in every country. */
-export type InvoiceTreatment = VatTreatment | 'damages';
+type InvoiceTreatment = VatTreatment | 'damages';
 
 /** The VAT categories of EN 16931: standard, reverse charge, outside the scope, exempt, zero rate. */
 export type VatCategory = 'S' | 'AE' | 'O' | 'E' | 'Z';

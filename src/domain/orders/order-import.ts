@@ -82,7 +82,7 @@ const WEEKDAY_NAMES = [
 ] as const;
 
 /** A day in a cell, or why there is none. */
-export type DayCell =
+type DayCell =
   | { day: Day; problem: null }
   | { day: null; problem: 'not_a_day' | 'other_weekday' | 'day_or_month' };
 

@@ -31,7 +31,7 @@ export const NO_PARTIES: OrderParties = {
 };
 
 /** What the rules for the parties of an order depend on. */
-export interface PartiesFacts {
+interface PartiesFacts {
   customerId: number;
   /** ISO 3166, two letters; '' while it is not entered. */
   sellerCountry: string;

@@ -16,7 +16,7 @@ export interface FreeSpace {
 }
 
 /** An ad in its placement, as repeating compares it. */
-export interface RepeatedVert {
+interface RepeatedVert {
   placement: { name: string; issue: { sendingDate: Day; publication: { id: number } } };
 }
 

@@ -2,7 +2,7 @@ import { type Day, daysBetween, plannedDayProblem } from '../day.ts';
 import type { OrderFacts } from './order.ts';
 
 /** How the dashboard describes the expiry of a reservation. `days` counts from today; it is negative for a past day. */
-export type ExpiringNotice = { kind: 'today' | 'tomorrow' | 'inDays' | 'date'; days: number };
+type ExpiringNotice = { kind: 'today' | 'tomorrow' | 'inDays' | 'date'; days: number };
 
 /**
  * How many days ahead the dashboard lists expiring reservations and incomplete ads, and how many days back fulfilled

@@ -27,7 +27,7 @@ export const SELF_SERVICE_LIMIT_NAMES = [
 ] as const;
 
 /** A refused field of an order, with the limit that it exceeds. */
-export interface LimitProblem {
+interface LimitProblem {
   field: 'placement_ids' | 'reservation_expire_date';
   code: ProblemCode;
   limit: number;

@@ -33,7 +33,7 @@ export const PAPER_MAIL_FIELDS = {
 export const PAPER_MAIL_KINDS = [...PAPER_KINDS, 'reminder'] as const;
 
 /** What a mail is sent with. */
-export type PaperMailKind = (typeof PAPER_MAIL_KINDS)[number];
+type PaperMailKind = (typeof PAPER_MAIL_KINDS)[number];
 
 /** The name of a text. */
 export type PaperMailField = keyof typeof PAPER_MAIL_FIELDS;

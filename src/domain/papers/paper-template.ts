@@ -9,7 +9,7 @@ export const PAPER_PLACEHOLDERS = [
   'sender',
   'organization',
 ] as const;
-export type PaperPlaceholder = (typeof PAPER_PLACEHOLDERS)[number];
+type PaperPlaceholder = (typeof PAPER_PLACEHOLDERS)[number];
 
 /** A text in which each `{number}` is replaced by its value. Other braces stay. */
 export function filledTemplate(template: string, values: Readonly<Record<PaperPlaceholder, string>>): string {

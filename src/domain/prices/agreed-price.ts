@@ -5,7 +5,7 @@ import type { QuoteStep } from './quote.ts';
 import type { SpecialPrice } from './special-price.ts';
 
 /** A price with its steps. */
-export interface SteppedPrice {
+interface SteppedPrice {
   steps: QuoteStep[];
   customerNet: Amount;
 }

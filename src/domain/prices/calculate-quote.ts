@@ -19,7 +19,7 @@ export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote | n
 }
 
 /** The lines that a rate card has a price for, and what counts for the scales of each. */
-export interface CountedLines {
+interface CountedLines {
   listed: ReadonlyMap<QuoteLine, ListedLine>;
   counts: ReadonlyMap<ListedLine, ScaleCount>;
 }

@@ -43,7 +43,7 @@ export interface CashDiscount {
 }
 
 /** An exact amount in minor units as a decimal, such as `88982.4`, before it is rounded. */
-export type ExactAmount = string;
+type ExactAmount = string;
 
 /** One step of the calculation of a line, with its source and the amount after it. */
 export type QuoteStep = { amount: ExactAmount } & (

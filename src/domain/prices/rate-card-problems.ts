@@ -14,7 +14,7 @@ import {
 } from './rate-card-limits.ts';
 
 /** The problem with one entry of a rate card, by its path: `rates.3.price`, `packages.0.items.1.count`. */
-export interface RateCardProblem {
+interface RateCardProblem {
   path: string;
   code: ProblemCode;
 }

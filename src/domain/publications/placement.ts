@@ -32,7 +32,7 @@ export function isSelectable(
 }
 
 /** Why a placement cannot be ordered. A placement that is free is refused because its issue is past or has gone out. */
-export type RefusedPlacementReason = 'unknown' | 'sold' | 'held' | 'blocked' | 'issue_gone';
+type RefusedPlacementReason = 'unknown' | 'sold' | 'held' | 'blocked' | 'issue_gone';
 
 /** The reason for a refused placement; undefined is one that does not exist. */
 export function refusedPlacementReason(
@@ -59,7 +59,7 @@ export type CartPlacement = {
 };
 
 /** The placements of one publication in the cart, by issue week, then sending date. */
-export type CartGroup<Item extends CartPlacement> = { publicationTitle: string; placements: Item[] };
+type CartGroup<Item extends CartPlacement> = { publicationTitle: string; placements: Item[] };
 
 const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 

@@ -5,10 +5,10 @@ import type { TrackedCounts } from '../tracking/tracking.ts';
 export type Counts = { recipientCount: number; impressionCount: number; clickCount: number };
 
 /** An ad's numbers, and what identifies its issue: a publication has at most one a day. */
-export type IssueCounts = Counts & { publicationTitle: string; sendingDate: Day };
+type IssueCounts = Counts & { publicationTitle: string; sendingDate: Day };
 
 /** The numbers of a whole report: sums, and the rate of the sums. */
-export type ReportTotals = Counts & { clickThroughRate: number | null };
+type ReportTotals = Counts & { clickThroughRate: number | null };
 
 /** The facts that decide whether an ad of a report was sent, will be sent, or failed. */
 export type Sending = { isVertSent: boolean; sendingDate: Day };

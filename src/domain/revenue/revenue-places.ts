@@ -18,7 +18,7 @@ export interface FreePlace {
 }
 
 /** What the free placements of a month would bring. */
-export interface FreeMonth {
+interface FreeMonth {
   month: Month;
   places: number;
   amount: Amount;

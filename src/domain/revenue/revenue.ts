@@ -19,7 +19,7 @@ const REVENUE_AMOUNTS = [
 export type RevenueAmounts = Record<(typeof REVENUE_AMOUNTS)[number], Amount>;
 
 /** Who sold what to whom in which month; 0 where that is unknown. */
-export interface RevenueOf {
+interface RevenueOf {
   month: Month;
   currency: Currency;
   publicationId: number;

@@ -5,14 +5,14 @@ import { foldForSearch } from './suggestion.ts';
 import { addWeeks, FUTURE_WEEKS, sundayOf, weekOf } from '../week.ts';
 
 /** What a search for free placements can name. */
-export interface FreeVocabulary {
+interface FreeVocabulary {
   today: Day;
   publications: readonly { id: number; title: string }[];
   placementNames: readonly string[];
 }
 
 /** A search for free placements, understood. */
-export interface FreeSearch {
+interface FreeSearch {
   from: Day;
   to: Day;
   /** How many placements are wanted. */

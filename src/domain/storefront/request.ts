@@ -59,13 +59,7 @@ export const REQUEST_QUOTAS = {
 } as const;
 
 /** What can be wrong with the entries. */
-export type RequestProblem =
-  | 'blank'
-  | 'invalid'
-  | 'not_a_plain_name'
-  | 'not_an_email'
-  | 'too_long'
-  | 'too_many';
+type RequestProblem = 'blank' | 'invalid' | 'not_a_plain_name' | 'not_an_email' | 'too_long' | 'too_many';
 
 /** Every problem with the entries, by the field. */
 export function requestProblems(request: StorefrontRequest): Partial<Record<string, RequestProblem>> {

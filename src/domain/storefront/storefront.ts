@@ -2,14 +2,14 @@ import type { PlacementRename } from '../publications/placement-series.ts';
 
 /** How a placement name can be asked for: not shown, by a request that staff answer, or booked at once by a known customer. */
 export const REQUEST_MODES = ['hidden', 'request', 'instant'] as const;
-export type RequestMode = (typeof REQUEST_MODES)[number];
+type RequestMode = (typeof REQUEST_MODES)[number];
 
 /** The mode of a placement name for which none is set. */
 export const USUAL_MODE: RequestMode = 'request';
 
 /** The languages of a storefront, in the order of their fields. */
 export const STOREFRONT_LANGUAGES = ['de', 'en-gb', 'fr'] as const;
-export type StorefrontLanguage = (typeof STOREFRONT_LANGUAGES)[number];
+type StorefrontLanguage = (typeof STOREFRONT_LANGUAGES)[number];
 
 /** A text in each language; '' where there is none. */
 export type StorefrontText = Record<StorefrontLanguage, string>;

@@ -19,7 +19,7 @@ export const GERMAN_STATES = [
   'DE-SH',
   'DE-TH',
 ] as const;
-export type GermanState = (typeof GERMAN_STATES)[number];
+type GermanState = (typeof GERMAN_STATES)[number];
 
 /** The holidays of all states. Easter Sunday and Whit Sunday are never working days. */
 export const GERMAN_HOLIDAYS: readonly YearRule[] = [

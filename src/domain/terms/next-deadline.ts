@@ -2,13 +2,13 @@ import { type DeadlineInstants, isPast, type Instant } from './issue-deadlines.t
 import type { DeadlineKind } from './terms.ts';
 
 /** What an ad still waits for. */
-export interface AdProgress {
+interface AdProgress {
   isBooked: boolean;
   hasMissingData: boolean;
 }
 
 /** A deadline of an ad, and whether it has passed. */
-export interface NextDeadline {
+interface NextDeadline {
   kind: DeadlineKind;
   at: Instant;
   isOver: boolean;

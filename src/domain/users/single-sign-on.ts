@@ -3,7 +3,7 @@ import { httpUrlProblem } from '../http-url.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
 /** The roles that groups of a provider can have: not self-service, because it needs a customer. */
-export type StaffRole = (typeof STAFF_ROLES)[number];
+type StaffRole = (typeof STAFF_ROLES)[number];
 export const STAFF_ROLES = ['administrator', 'sales', 'viewer'] as const satisfies readonly Role[];
 
 /** Whether the text names a role that a group can have. */

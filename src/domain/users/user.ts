@@ -2,7 +2,7 @@ import { isSelfService, type Role } from '../abilities.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
 /** Whether a user can sign in, has yet to set a password, or is deactivated. */
-export type UserState = 'active' | 'invited' | 'deactivated';
+type UserState = 'active' | 'invited' | 'deactivated';
 
 /** The state of a user; a user who never set a password is still invited. */
 export function userState(user: { deactivated: boolean; invited: boolean }): UserState {

@@ -33,7 +33,7 @@ function declared(style: string, name: string): string | null {
 }
 
 /** A part of an ad with too little contrast between text and background. */
-export interface LowContrast {
+interface LowContrast {
   part: VertStylePart;
   ratio: number;
 }

@@ -1,7 +1,7 @@
 import { AD_WIDTH, type VertStyle } from './vert-style.ts';
 
 /** A hint that an ad's image is larger than an e-mail can use; all numbers are pixels of the longer side. */
-export interface ImageSizeHint {
+interface ImageSizeHint {
   /** `too_wide` for a landscape image, `too_large` for a square one, `too_high` for a portrait. */
   problem: 'too_wide' | 'too_large' | 'too_high';
   actual: number;

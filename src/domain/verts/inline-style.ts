@@ -3,7 +3,7 @@
 type ReadValue = (value: string) => string | null;
 
 /** The allowed declarations: those for a customer's text, or additionally those for a publication's ad style. */
-export type StyleKind = 'words' | 'frame';
+type StyleKind = 'words' | 'frame';
 
 /** The longest inline style that is accepted, in characters. */
 export const INLINE_STYLE_MAX = 1000;

@@ -13,7 +13,7 @@ import {
 } from './vert-fields.ts';
 
 /** The problems of an ad, by field; a field without problems is left out. */
-export type VertProblems = Partial<Record<VertTextField, ProblemCode[]>>;
+type VertProblems = Partial<Record<VertTextField, ProblemCode[]>>;
 
 /** The delivery state of an ad. Spec §4 Vert delivery state. */
 export type DeliveryState = 'sent' | 'failed' | 'incomplete' | 'pending';

@@ -9,7 +9,7 @@ import type { Tx } from '../db/scope.ts';
 export type Debtors = Readonly<Record<string, string>>;
 
 /** How the organization books its invoices. */
-export interface StoredAccounting {
+interface StoredAccounting {
   accounting: Accounting;
   debtors: Debtors;
   version: number;

@@ -6,7 +6,7 @@ import { findContacts, type OrderContact } from './find-contacts.ts';
 import { listWaitingAds, type WaitingAd } from './list-waiting-ads.ts';
 
 /** An ad in a reminder, with the reminder of its deadline that is due now. */
-export interface RemindedAd extends WaitingAd {
+interface RemindedAd extends WaitingAd {
   rung: Rung | null;
 }
 

@@ -36,7 +36,7 @@ interface AdRow {
 }
 
 /** Which ads: those of customers from the first to the last day of these agreements, of which there is at least one. */
-export interface AgreedPeriod {
+interface AgreedPeriod {
   customerIds: readonly number[];
   agreements: readonly { first_day: Day; last_day: Day }[];
   /** An order whose ads are left out. */

@@ -9,7 +9,7 @@ import { lockAd } from './lock-ad.ts';
 import { writeAct } from './write-act.ts';
 
 /** What a side asks to change: in a field, or in the whole ad. */
-export interface Remark {
+interface Remark {
   field?: NamedField | null | undefined;
   text: string;
 }

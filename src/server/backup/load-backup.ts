@@ -11,7 +11,7 @@ import { listTables } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
 
 /** Where to load a backup. */
-export interface LoadTarget {
+interface LoadTarget {
   files: ImageStorage | null;
   /** How far each sequence advances past its value in the backup; 0 to continue there. */
   gapAfter: (sequence: string) => number;

@@ -8,7 +8,7 @@ import { type Restored, restoreBackup } from './restore-backup.ts';
 import { requireStopped } from './target-database.ts';
 import { writeBackup } from './write-backup.ts';
 
-export interface MoveInput {
+interface MoveInput {
   from: pg.PoolConfig;
   to: pg.PoolConfig;
   /** The new address without its password. */

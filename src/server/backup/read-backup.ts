@@ -23,7 +23,7 @@ import { countRows } from './copy-table.ts';
 import { sha256Of } from './write-backup.ts';
 
 /** Receives the parts of a backup in order. */
-export interface BackupVisitor {
+interface BackupVisitor {
   head?(head: BackupHead): Promise<void>;
   key?(key: Buffer): Promise<void>;
   /** Rows of a table in COPY format. */

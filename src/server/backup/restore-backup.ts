@@ -23,7 +23,7 @@ import { loadBackup } from './load-backup.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 import { emptyTarget, examineTarget, requireStopped } from './target-database.ts';
 
-export interface RestoreInput {
+interface RestoreInput {
   connection: pg.PoolConfig;
   env: Pick<Env, 'secret' | 'dataFolder'>;
   /** The storage for the images; null if the images are in place. */

@@ -23,7 +23,7 @@ export async function requireStopped(client: pg.Client, patienceMs = PATIENCE_MS
 }
 
 /** The kinds of content of a database. */
-export type Occupation = 'nothing' | 'no organisation' | 'data' | 'something else';
+type Occupation = 'nothing' | 'no organisation' | 'data' | 'something else';
 
 /** Finds out what the database contains and the names of its organizations. */
 export async function examineTarget(

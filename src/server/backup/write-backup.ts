@@ -23,7 +23,7 @@ export interface BackupSource {
   progress(line: string): void;
 }
 
-export interface WrittenBackup {
+interface WrittenBackup {
   head: BackupHead;
   contents: BackupContents;
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 
 /** The environment of a command that opens the database itself. */
-export interface PlainDesk {
+interface PlainDesk {
   env: Env;
   /** Writes one line of the result. */
   say(line: string): void;
@@ -21,7 +21,7 @@ export interface Desk extends PlainDesk {
 
 /** The work of a command whose arguments were parsed; returns the exit code. */
 export type Work = (desk: Desk) => Promise<number>;
-export type PlainWork = (desk: PlainDesk) => Promise<number>;
+type PlainWork = (desk: PlainDesk) => Promise<number>;
 
 interface Described {
   /** A one-line description. */

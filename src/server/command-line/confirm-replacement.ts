@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 
 /** The options about replacing existing data. */
-export interface ReplaceOptions {
+interface ReplaceOptions {
   replace?: boolean | undefined;
   yes?: boolean | undefined;
 }

@@ -12,7 +12,7 @@ export type CustomerRow = Selectable<Schema['customers']>;
 export type ListedCustomer = CustomerRow & { name_key: string };
 
 /** A part of the customers, sorted by name without case: those whose name contains `q`, after a key. */
-export interface CustomersPart {
+interface CustomersPart {
   q: string;
   after?: ListKey | undefined;
   limit: number;

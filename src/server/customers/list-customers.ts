@@ -12,7 +12,7 @@ import {
 } from './customers-store.ts';
 
 /** Which customers to list. */
-export interface CustomersRequest {
+interface CustomersRequest {
   /** A part of the name. */
   q?: string;
   /** The whole name. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type DatabaseServers, isReadOnly, NoWritableServer, splitServers } from './database-servers.ts';
 
 /** The configuration of a connection. */
-export interface DatabaseConfig extends pg.ClientConfig {
+interface DatabaseConfig extends pg.ClientConfig {
   /** Settings of PostgreSQL for the whole connection. */
   settings?: Readonly<Record<string, string>>;
   /** A statement that follows the settings. */

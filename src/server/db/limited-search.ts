@@ -4,7 +4,7 @@ import type { Tx } from './scope.ts';
  * The settings by which the row security policies of customers and orders show only rows that contain a text; see the
  * migration 0031-search-by-name.sql. LIKE uses an index only inside a policy.
  */
-export interface SearchPatterns {
+interface SearchPatterns {
   /** The name of a customer. */
   name_search?: string;
   /** The name, the contact or the agency of a customer. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
 /** The callbacks of a listener. */
-export interface ListenerEvents {
+interface ListenerEvents {
   onMessage(payload: string): void;
   /** The connection listens, for the first time or again. Earlier messages were lost. */
   onListening(): void;

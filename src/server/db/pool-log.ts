@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The structured log of a process, as transactions use it. */
-export interface PoolLog {
+interface PoolLog {
   info(facts: Record<string, unknown>, message: string): void;
 }
 

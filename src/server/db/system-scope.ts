@@ -36,7 +36,7 @@ export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToda
 }
 
 /** A function of the database that returns the organizations with work of one kind. */
-export type WorkFunction =
+type WorkFunction =
   | 'organizations_to_notify()'
   | 'organizations_with_due_deliveries()'
   | 'organizations_with_changed_revenue()'

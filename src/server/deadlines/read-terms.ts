@@ -6,7 +6,7 @@ import { USUAL_TERMS_SETTINGS } from '#domain/terms/terms.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** A record with its version, which is 0 before it is first saved. */
-export type Versioned<Content> = Content & { version: number };
+type Versioned<Content> = Content & { version: number };
 
 /** The terms of a publication, whose existence the caller has checked. */
 export async function readTerms(tx: Tx, publicationId: number): Promise<Versioned<Terms>> {

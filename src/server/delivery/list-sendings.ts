@@ -35,7 +35,7 @@ export interface Sending extends DeliverySummary {
 }
 
 /** Which sendings are listed: those of the days from `from` to `until` for which the condition is true. */
-export interface SendingsFilter {
+interface SendingsFilter {
   /** Identifies the statement. */
   name: string;
   from: Day;

@@ -44,7 +44,7 @@ export interface UnknownMailsPage {
 }
 
 /** The single mails of issues. */
-export interface IssueMails {
+interface IssueMails {
   /** Whether some mails of the issue have not been attempted yet. */
   hasUntried(tx: Tx, issueId: number): Promise<boolean>;
   count(tx: Tx, issueId: number): Promise<NonNullable<Delivery['mails']>>;

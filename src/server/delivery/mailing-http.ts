@@ -4,7 +4,7 @@ import { callOutside, type HttpCall, type HttpReply, OutgoingFailure } from '../
 import { MailingError } from './mailing-system.ts';
 
 /** An HTTP call to a mailing system. */
-export interface MailingCall extends HttpCall {
+interface MailingCall extends HttpCall {
   /** Whether a second call changes nothing, so that a lost reply only causes a delay. */
   isRepeatable: boolean;
 }

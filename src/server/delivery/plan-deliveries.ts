@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope.ts';
 import { reportFailedAds } from './miss-delivery.ts';
 
 /** An issue whose delivery is due. */
-export interface DueDelivery {
+interface DueDelivery {
   issueId: number;
   /** Vertbook sends it itself, so the work can take long. */
   isOwn: boolean;

@@ -28,7 +28,7 @@ export async function findOwnListProblem(tx: Tx, publicationId: number): Promise
 }
 
 /** The facts that decide which reason is shown. */
-export interface ReasonFacts {
+interface ReasonFacts {
   progress: DeliveryProgress;
   /** The stored reason and message. */
   reason: string | null;

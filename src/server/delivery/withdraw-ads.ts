@@ -46,7 +46,7 @@ interface Withdrawal {
  * reason, and the ads must not be cancelled. Ads that are not cancelled afterwards are restored a minute later. This also
  * applies after the sending date, because a late mailing may still be sent.
  */
-export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
+async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
   for (const { issue_id: issueId, is_long_ago: isLongAgo } of await scope.read((tx) =>
     listIssuesWith(tx, vertIds),
   )) {

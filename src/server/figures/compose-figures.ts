@@ -17,7 +17,7 @@ export interface CreatorName {
 }
 
 /** The stored figures with the names of what they are about. */
-export interface FiguresSource {
+interface FiguresSource {
   period: FiguresPeriod;
   today: Day;
   quietWeeks: QuietWeeks;

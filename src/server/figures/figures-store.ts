@@ -1,7 +1,7 @@
 import type { YearFigures } from '#domain/reports/figures.ts';
 import type { Tx } from '../db/scope.ts';
 
-export interface StoredFigures {
+interface StoredFigures {
   year: number;
   counted_at: string | null;
   content: YearFigures | null;

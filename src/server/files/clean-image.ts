@@ -6,7 +6,7 @@ import { imageWork } from '../work/work-pool.ts';
 import { type Work, WorkFailed } from '../work/work.ts';
 
 /** An image to store, re-encoded in a format that mail programs display. */
-export interface CleanImage {
+interface CleanImage {
   bytes: Buffer;
   extension: ImageExtension;
   width: number;
@@ -61,7 +61,7 @@ async function inWorker<Result extends { bytes: Buffer }>(
 }
 
 /** An image scaled down for a preview, with the size of the original. */
-export interface PreviewImage {
+interface PreviewImage {
   /** At most {@link PREVIEW_SIDE_MAX_PX} pixels wide and high; of an animation the first frame. */
   bytes: Buffer;
   extension: ImageExtension;

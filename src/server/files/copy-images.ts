@@ -7,7 +7,7 @@ import type { ImageStorage } from './image-storage.ts';
 const AT_ONCE = 8;
 
 /** The result of copying the images. */
-export interface CopiedImages {
+interface CopiedImages {
   copied: number;
   /** Images that the database refers to and the source lacks. */
   missing: string[];

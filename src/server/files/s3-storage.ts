@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 const PAUSES_MS = [100, 500];
 
 /** An image storage in a bucket, which can be checked before use. */
-export interface S3Storage extends ImageStorage {
+interface S3Storage extends ImageStorage {
   /**
    * Returns why the bucket cannot be used, as a sentence; null if it can be used. Throws {@link ImageStorageUnavailable}.
    */

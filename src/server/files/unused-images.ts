@@ -3,7 +3,7 @@ import { storageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 /** Which unused images to remove. */
-export type UnusedImages = { uploadedBy: readonly number[] } | { unusedForDays: number };
+type UnusedImages = { uploadedBy: readonly number[] } | { unusedForDays: number };
 
 /** How many images one transaction removes, with their files. */
 const AT_ONCE = 50;

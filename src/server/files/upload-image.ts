@@ -4,7 +4,7 @@ import { fileNameOf, imagePath, storageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 /** The path of an uploaded image and its size in pixels. */
-export interface UploadedImage {
+interface UploadedImage {
   path: string;
   width: number;
   height: number;

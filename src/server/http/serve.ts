@@ -20,7 +20,7 @@ export interface Call<R extends Route> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-export type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
+type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
 export type Answer<R extends Route> = Sent<R['response']>;
 
 /** A route without an answer in the contract has a handler that returns nothing. */

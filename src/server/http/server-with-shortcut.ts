@@ -5,7 +5,7 @@ import { endSlowRequests, type RequestTimeouts } from './request-timeouts.ts';
 const LONGEST_CHECK_MS = 5_000;
 
 /** Responds to a request; returns false if the framework must handle it. */
-export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Creates servers that call `shortcut` before the framework. It is for requests with a very high rate: the overhead of

@@ -18,7 +18,7 @@ interface Bucket {
 }
 
 /** Who writes. */
-export interface Writer {
+interface Writer {
   userId: number;
   organizationId: number;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/scope.ts';
 import type { FrozenPrice } from '../prices/frozen-price.ts';
 
 /** Of what a cancelled ad costs. */
-export interface BillableCharge {
+interface BillableCharge {
   tax: CancellationTax;
   cancelledOn: Day;
   basisPoints: number;

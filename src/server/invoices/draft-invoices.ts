@@ -9,7 +9,7 @@ import { invoiceLineOf } from './invoice-line.ts';
 import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
 
 /** Writes the draft of an invoice for a group of ads, as issued on a day. */
-export type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
+type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
 
 /** Reads what the invoices of these ads need. Each group must have one customer and one currency. */
 export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise<Drafter> {

@@ -17,7 +17,7 @@ import { drawPayment } from './draw-payment.ts';
 import { localeOf } from './invoice-locale.ts';
 
 /** Everything that the PDF of an invoice shows, and the XML that it contains. */
-export interface InvoicePaper {
+interface InvoicePaper {
   invoice: Invoice;
   logo: PaperImage | null;
   /** Null if the PDF contains none. */

@@ -8,7 +8,7 @@ import { prepareDrafts } from './draft-invoices.ts';
 import { ensureSeries, storeIssued } from './take-number.ts';
 
 /** The draft to issue, as a person saw it. */
-export interface SeenDraft {
+interface SeenDraft {
   vertIds: readonly number[];
   /** The total that was shown. */
   gross: number;

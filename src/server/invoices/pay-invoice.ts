@@ -6,7 +6,7 @@ import { settleInvoice } from './settle-invoice.ts';
 import { getInvoice } from './invoices-store.ts';
 
 /** A payment to record; its amounts were checked. */
-export interface CheckedPayment {
+interface CheckedPayment {
   paidOn: Day;
   amount: Amount;
   discount: Amount;

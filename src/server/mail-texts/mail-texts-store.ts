@@ -8,7 +8,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** Stored texts with their version, which is 0 before they are first saved. */
-export interface StoredTexts<Texts> {
+interface StoredTexts<Texts> {
   texts: Texts;
   version: number;
 }

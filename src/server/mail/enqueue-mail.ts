@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema/schema.ts';
 import { systemQuery } from '../db/system-query.ts';
 import { addJob, ONE_ATTEMPT } from '../queue/add-job.ts';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   organizationId: number;
   /** One plain address, as `isEmail` reads it. */
   recipient: string;

@@ -6,7 +6,7 @@ import type { MailTransport } from './mail-transport.ts';
 import { markFailed, markSent, retryLater, type TakenMail, takeMail } from './outgoing-mails-store.ts';
 
 /** The parts of the process that sending needs. */
-export interface MailSender {
+interface MailSender {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   transport: MailTransport;

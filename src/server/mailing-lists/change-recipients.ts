@@ -34,7 +34,7 @@ export async function addRecipient(
 }
 
 /** The changes of a recipient; omitted fields are unchanged. */
-export interface RecipientChanges {
+interface RecipientChanges {
   name?: string | undefined;
   isSubscribed?: boolean | undefined;
   /** How and when the recipient agreed to get mails again. */

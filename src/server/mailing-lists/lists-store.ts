@@ -56,7 +56,7 @@ export async function lockRecipient(tx: Tx, listId: number, id: number): Promise
 }
 
 /** The filter and page of a query for recipients. */
-export interface RecipientsQuery {
+interface RecipientsQuery {
   q: string;
   status: 'all' | 'subscribed' | 'unsubscribed';
   /** The address that the page begins after. */

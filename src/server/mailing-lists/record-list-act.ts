@@ -2,7 +2,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** The acts on a list. The history names recipients by id only, never by address. */
-export type ListAction =
+type ListAction =
   | 'list_created'
   | 'list_renamed'
   | 'list_deleted'

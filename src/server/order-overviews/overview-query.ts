@@ -10,7 +10,7 @@ import { CUSTOMER_NOTE, noteIn } from './overview-columns.ts';
 import { conditionsOf, type OverviewFilters } from './overview-filters.ts';
 
 export type OverviewSort = (typeof ORDER_SORTS)[number] | 'customer_note';
-export type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lapsed';
+type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lapsed';
 
 export interface OverviewRequest {
   page: number;

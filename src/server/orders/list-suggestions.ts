@@ -2,7 +2,7 @@ import { hasTrigram, patternOf, prefixRange } from '../base/search-pattern.ts';
 import { limitedTo } from '../db/limited-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
-export interface SuggestionRow {
+interface SuggestionRow {
   type: 'customer' | 'publication' | 'note';
   value: string;
 }

@@ -18,7 +18,7 @@ import {
 } from './organization-record.ts';
 
 /** The settings of an organization that can change; an absent one stays as it is. */
-export interface OrganizationChanges extends Partial<
+interface OrganizationChanges extends Partial<
   Record<keyof SelfServiceLimits | keyof OrganizationRetention, number | undefined>
 > {
   name?: string | undefined;

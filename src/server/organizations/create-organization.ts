@@ -7,7 +7,7 @@ import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { inviteUser } from '../users/invite-user.ts';
 
 /** A new tenant, and its first administrator. */
-export interface NewOrganization {
+interface NewOrganization {
   name: string;
   defaultLocale: Locale;
   timeZone: string;

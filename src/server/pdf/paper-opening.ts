@@ -2,7 +2,7 @@ import type { Paper } from './paper.ts';
 import { LEFT, PAPER_WIDTH, QUIET } from './paper-layout.ts';
 
 /** Whom a paper is sent to, and the facts that identify it. */
-export interface PaperOpening {
+interface PaperOpening {
   /** The sender's address in one line, above the recipient's. */
   returnLine: string;
   recipient: readonly string[];

@@ -4,7 +4,7 @@ import { type PaperFont, runsOf } from './paper-fonts.ts';
 type Document = InstanceType<typeof Pdf>;
 
 /** A font and its size, in points. */
-export interface Face {
+interface Face {
   font: PaperFont;
   size: number;
 }

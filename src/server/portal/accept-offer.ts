@@ -13,7 +13,7 @@ import { requireLink, requireRight, sendCode, takeCode } from './portal-code.ts'
 import { type Offer, readOffer } from './read-offer.ts';
 
 /** What the contact has entered to accept an offer. */
-export interface EnteredAcceptance {
+interface EnteredAcceptance {
   name: string;
   agreed: boolean;
   /** '' if none was asked for yet. */
@@ -23,7 +23,7 @@ export interface EnteredAcceptance {
 }
 
 /** What became of an acceptance: it needs a code, which was sent, or the order is booked. */
-export type Acceptance = 'code_sent' | 'booked';
+type Acceptance = 'code_sent' | 'booked';
 
 const NAME_MAX = 100;
 

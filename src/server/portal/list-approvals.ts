@@ -10,7 +10,7 @@ import {
 } from '../versions/approval-facts.ts';
 
 /** The approval of an ad with its deadlines; null if its publication needs none. */
-export type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
+type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
 
 /** Reads the approvals of the ads of an order. */
 export async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {

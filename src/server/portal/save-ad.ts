@@ -52,7 +52,7 @@ export async function saveImage(
 export type Decision = 'submit' | 'approve' | 'ask_change';
 
 /** A decision as the form of the page sends it. */
-export interface EnteredDecision {
+interface EnteredDecision {
   decision: Decision;
   version: number;
   /** What should be changed. */

@@ -4,7 +4,7 @@ import type { QuoteStep } from '#domain/prices/quote.ts';
 import type { CustomerTerms } from './read-customer-terms.ts';
 
 /** The terms of the customer that an order was priced by. */
-export type FrozenTerms = Pick<CustomerTerms, 'commissions' | 'cashDiscount' | 'vatTreatment'>;
+type FrozenTerms = Pick<CustomerTerms, 'commissions' | 'cashDiscount' | 'vatTreatment'>;
 
 /** The terms of prices that an earlier version has written. */
 export const NO_TERMS: FrozenTerms = { commissions: [], cashDiscount: null, vatTreatment: 'domestic' };

@@ -8,7 +8,7 @@ import type { Tx } from '../db/scope.ts';
 const DAYS_AHEAD = 84;
 
 /** A free placement as the cart keeps it and as it is priced. */
-export type AddablePlace = FreePlacement & Pick<QuoteLine, 'placementId' | 'placementName'>;
+type AddablePlace = FreePlacement & Pick<QuoteLine, 'placementId' | 'placementName'>;
 
 const FREE = `
   select p.id, p.name, i.publication_id as "publicationId", n.title as "publicationTitle", i.week_number as "weekNumber",

@@ -2,7 +2,7 @@ import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { type Person, textOfName } from './find-person.ts';
 
 /** Hashes addresses and names of one organization with a key of the instance, so that they cannot be guessed without it. */
-export interface ErasureHasher {
+interface ErasureHasher {
   ofEmail(email: string): string;
   ofName(name: { first: string; last: string }): string;
 }

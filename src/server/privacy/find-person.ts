@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** A record with the name and the address that it gives to the person. */
-export interface RecordRow extends PersonRecord, PersonName {
+interface RecordRow extends PersonRecord, PersonName {
   email: string;
 }
 

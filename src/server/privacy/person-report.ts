@@ -9,7 +9,7 @@ import { listPersonRows, type PersonRows } from './person-rows.ts';
 import { zipOf, type ZipEntry } from './zip-archive.ts';
 
 /** The file with everything that is kept about a person. */
-export interface PersonReport {
+interface PersonReport {
   fileName: string;
   bytes: Buffer;
 }

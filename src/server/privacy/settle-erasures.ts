@@ -14,7 +14,7 @@ import { idsOf } from './find-person.ts';
 import { keepErasures } from './kept-erasures.ts';
 
 /** The parts of a process that erasures need. */
-export interface ErasureApp {
+interface ErasureApp {
   pool: pg.Pool;
   files: ImageStorage;
   keys: InstanceKeys;

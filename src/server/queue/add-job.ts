@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema/schema.ts';
 export const ONE_ATTEMPT = 1;
 
 /** The input of a task: JSON. */
-export type JobPayload = Readonly<Record<string, string | number>>;
+type JobPayload = Readonly<Record<string, string | number>>;
 
 /** A task to run, named as in its worker group. */
 export interface Job {

@@ -22,7 +22,7 @@ const TYPES: pg.CustomTypesConfig = {
  * The connections that graphile-worker takes jobs with. While the database is unavailable, they wait for it: the library
  * marks a job as done without handling a failure, which would end the process or leave the job locked for hours.
  */
-export interface QueuePool {
+interface QueuePool {
   pool: pg.Pool;
   /** From now on, a lost database is waited for until `close`. */
   waitForDatabase(): void;

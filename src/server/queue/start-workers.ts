@@ -5,7 +5,7 @@ import { ONE_ATTEMPT } from './add-job.ts';
 import { createQueuePool } from './queue-pool.ts';
 
 /** How often a task repeats. */
-export interface RepeatedTask {
+interface RepeatedTask {
   /** A crontab pattern, in UTC: `17 * * * *`. */
   cron: string;
   /** Also runs when a process starts. */

@@ -8,7 +8,7 @@ import { showOrderQuote } from '../prices/show-order-quote.ts';
 import { getRateCardRecord } from './rate-cards-store.ts';
 
 /** The customer net of an order: as it was frozen, and as it would be with a version; null without prices. */
-export interface Trial {
+interface Trial {
   currency: Currency;
   before: Amount | null;
   after: Amount | null;

@@ -2,7 +2,7 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** Who sends a report: the organization, and the member of staff who created the order. */
-export interface ReportSender {
+interface ReportSender {
   publisher: string;
   /** The language of the organization. */
   locale: Locale;

@@ -7,7 +7,7 @@ import type { Tx } from '../db/scope.ts';
 const MONTHS_AHEAD = 3;
 
 /** The placements of a publication by their names, in the order of its issues. */
-export interface PlacesOfPublication {
+interface PlacesOfPublication {
   publicationId: number;
   /** So many issues of the year until today were not blocked. */
   issues: number;

@@ -6,7 +6,7 @@ import { listPriceLists } from '../prices/list-price-lists.ts';
 import { readFreePlaces, readSoldPlaces } from './read-places.ts';
 
 /** The places of a publication, for one currency. */
-export type PlacesIn = (currency: Currency) => RevenuePlaces;
+type PlacesIn = (currency: Currency) => RevenuePlaces;
 
 /**
  * How many places of the year were sold, at which average price, and what the free ones would bring; by publication. Counted from the issues of these

@@ -18,7 +18,7 @@ const LOW_PRIORITY = 10;
 export const ADVANCE_DELIVERY = 'advance_delivery';
 
 /** Identifies the issue whose delivery a job advances. */
-export interface IssueReference {
+interface IssueReference {
   organizationId: number;
   issueId: number;
 }

@@ -4,7 +4,7 @@ import { stepOfCode } from './totp.ts';
 import { acceptStep, type FactorOwner, type FactorTx, findTotp } from './totp-store.ts';
 
 /** What an accepted code was; null for a wrong one. */
-export type CodeCheck = 'totp' | 'recovery_code' | null;
+type CodeCheck = 'totp' | 'recovery_code' | null;
 
 /** Checks the code of a user who has entered the right password. An accepted code is used up. */
 export async function checkCode(

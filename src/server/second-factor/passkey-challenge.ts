@@ -11,7 +11,7 @@ const CHALLENGE_BYTES = 32;
 export const CHALLENGE_SECONDS = 300;
 
 /** What a challenge may be used for: to prove a passkey, or to add one to a user. */
-export type ChallengePurpose = 'assertion' | `registration ${number}/${number}`;
+type ChallengePurpose = 'assertion' | `registration ${number}/${number}`;
 
 /**
  * Returns a new challenge, and binds it to the browser by a signed cookie. Nothing is stored, because anybody may ask for

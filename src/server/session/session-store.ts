@@ -15,7 +15,7 @@ const TOKEN_BYTES = 32;
 const USE_MINUTES = 5;
 
 /** How long a session lasts. */
-export interface SessionDuration {
+interface SessionDuration {
   /** Without a new sign-in. */
   days: number;
   /** Without any use. */

@@ -25,7 +25,7 @@ import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts'
 const REFUSAL_MS = 40;
 
 /** An attempt to sign in. */
-export interface SignInAttempt extends SignInContext {
+interface SignInAttempt extends SignInContext {
   email: string;
   password: string;
   /** The code of the second factor, if the user has entered one. */

@@ -1,7 +1,7 @@
 import { OutgoingFailure } from '../outgoing/outgoing-http.ts';
 
 /** Why a sign-in at a provider failed, for the security log; the page says less. */
-export interface ProviderFailure {
+interface ProviderFailure {
   isAway: boolean;
   reason: string;
 }

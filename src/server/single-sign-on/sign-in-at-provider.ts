@@ -17,7 +17,7 @@ import { readSettings, type StoredSettings } from './settings-store.ts';
 import type { SignInState } from './sign-in-state.ts';
 
 /** A response of a provider to a begun sign-in. */
-export interface ProviderSignIn extends SignInContext {
+interface ProviderSignIn extends SignInContext {
   begun: SignInState;
   response: URLSearchParams;
   isKnown: (email: string) => boolean;

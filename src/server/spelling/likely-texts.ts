@@ -18,7 +18,7 @@ const MIN_WORD_LENGTH = 4;
 const LONGEST = 60;
 
 /** The texts to search: all (customer names, titles, topics and notes), or only those of orders or of customers. */
-export type SearchedTexts = 'everything' | 'orders' | 'customers';
+type SearchedTexts = 'everything' | 'orders' | 'customers';
 
 /**
  * Corrected versions of a text that no record contains, most likely first, made of words in records that the caller may

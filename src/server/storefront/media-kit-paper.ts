@@ -11,7 +11,7 @@ import { rateTable } from './rate-table.ts';
 import type { ShownStorefront } from './show-storefront.ts';
 
 /** Everything that a media kit shows. */
-export interface MediaKit {
+interface MediaKit {
   storefront: ShownStorefront;
   locale: Locale;
   /** The address of the public page. */

@@ -5,7 +5,7 @@ import { storefrontWords } from '#words/storefront.ts';
 import type { PublicRates } from './show-storefront.ts';
 
 /** The public prices as a table: one row for each format, one column for a single issue and for each step of the frequency scale. */
-export interface RateTable {
+interface RateTable {
   headings: string[];
   rows: { name: string; unit: string; prices: string[] }[];
 }

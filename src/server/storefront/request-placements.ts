@@ -10,7 +10,7 @@ import { hashOfToken, mailCode, makeToken, purposeOf } from './request-code.ts';
 import { refuseBeyondQuotas } from './request-quotas.ts';
 
 /** A new request, as the visitor's form continues it. */
-export interface PlacedRequest {
+interface PlacedRequest {
   token: string;
   heldUntil: string;
 }

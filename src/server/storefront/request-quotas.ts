@@ -3,7 +3,7 @@ import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** Who sends a request, as the quotas count. */
-export interface Requester {
+interface Requester {
   networkKey: Buffer;
   email: string;
 }

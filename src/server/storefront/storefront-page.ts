@@ -14,7 +14,7 @@ import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
 import { weeksPart } from './weeks-part.ts';
 
 /** What a request of the page shows. */
-export interface StorefrontView {
+interface StorefrontView {
   storefront: ShownStorefront;
   weeks: readonly FreeWeek[];
   query: PageQuery;

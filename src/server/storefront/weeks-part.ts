@@ -18,7 +18,7 @@ const markOf = (availability: Availability) =>
   new Html(`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">${MARKS[availability]}</svg>`);
 
 /** Where the free placements of a week lead. */
-export type SlotAddress = (week: string, name: string) => string;
+type SlotAddress = (week: string, name: string) => string;
 
 /** The weeks side by side, each with its placement names and what is free. Sold out ones lead nowhere. */
 export function weeksPart(

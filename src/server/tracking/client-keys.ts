@@ -16,7 +16,7 @@ export interface ClientKeys {
 }
 
 /** Finds the keys of clients, by the salts of the days. */
-export type KeysOf = (client: string, at: number) => ClientKeys;
+type KeysOf = (client: string, at: number) => ClientKeys;
 
 /** The salts of the days of these hits, created where they are missing. All processes share them. */
 export async function openClientKeys(

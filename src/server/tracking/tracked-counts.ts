@@ -6,7 +6,7 @@ import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** The views and clicks of an ad, all hours together. */
-export type VertCounts = Readonly<Record<TrackedKind, TrackedCounts>>;
+type VertCounts = Readonly<Record<TrackedKind, TrackedCounts>>;
 
 interface CountsRow extends TrackedCounts {
   vert_id: number;

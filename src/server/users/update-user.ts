@@ -16,7 +16,7 @@ import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, lockUser, type UserRow } from './users-store.ts';
 
 /** The fields of a user that can change; an absent one stays as it is. */
-export interface UserChanges {
+interface UserChanges {
   name?: string | undefined;
   locale?: Locale | undefined;
   role?: Role | undefined;

@@ -9,7 +9,7 @@ import { PrerenderPool, type ReadApi } from './prerender-pool.ts';
 import { writeDocument } from './web-document.ts';
 
 /** The prerendered document of one request. */
-export interface PrerenderedPage {
+interface PrerenderedPage {
   text: string;
   /** Whether it contains records of the signed-in user. */
   isPersonal: boolean;

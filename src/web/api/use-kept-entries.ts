@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 import { sessionQuery, useSession } from './session.ts';
 
 /** The restored entries of a form, and the functions to store them. */
-export interface Keeping<Content> {
+interface Keeping<Content> {
   /** The entries found when the form opened, until the user has decided about them. */
   found: KeptEntries<Content> | null;
   /** The user continues with the found entries. */

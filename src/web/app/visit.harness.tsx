@@ -12,7 +12,7 @@ import { flash } from '../ui/messages/flash.ts';
 import { router } from './router.tsx';
 
 /** A request that changes something. */
-export interface SentRequest {
+interface SentRequest {
   route: string;
   body: Record<string, unknown>;
 }

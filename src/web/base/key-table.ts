@@ -85,7 +85,7 @@ export interface PressedKey {
 }
 
 /** The meaning of a pressed key: an action, or the first key of a sequence. */
-export interface KeyMeaning {
+interface KeyMeaning {
   act: KeyAct | null;
   begun: string | null;
 }

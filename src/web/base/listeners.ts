@@ -1,5 +1,5 @@
 /** The listeners of a value that is kept outside React. */
-export interface Listeners {
+interface Listeners {
   /** Calls back after every change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   notify: () => void;

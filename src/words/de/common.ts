@@ -48,7 +48,5 @@ export const common: Common = {
   unclearChoice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
   loadingCustomers: 'Kunden werden gesucht …',
   customersFailed: 'Die Kunden konnten nicht geladen werden.',
-  opensInNewTab: 'öffnet in einem neuen Tab',
-  charactersLeft: (count) => `noch ${count} Zeichen`,
   characters: (count) => `${count} Zeichen`,
 };

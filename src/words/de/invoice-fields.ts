@@ -42,7 +42,6 @@ export const invoiceFields: InvoiceFieldWords = {
     commissionKind: { agency: 'AE-Provision', professional: 'Remise professionnelle (Frankreich)' },
   },
   noCountry: 'Kein Land',
-  notEntered: 'Noch nichts eingetragen.',
   terms: {
     payment: (days) => (days === 1 ? 'Zahlbar innerhalb eines Tages' : `Zahlbar innerhalb von ${days} Tagen`),
     cashDiscount: (days, percent) => `${percent} Skonto innerhalb von ${days} Tagen`,

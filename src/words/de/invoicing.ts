@@ -8,7 +8,6 @@ export const invoicing: InvoicingWords = {
     drafts: 'Entwürfe',
     open: 'Offen',
     overdue: 'Überfällig',
-    noNumber: 'Noch ohne Nummer',
     none: 'Keine',
   },
   drafts: {

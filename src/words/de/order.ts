@@ -64,7 +64,6 @@ export const order: Order = {
     lapsedExplanation:
       'Ihre Plätze sind wieder frei, ihre Anzeigen bleiben erhalten. Solange alle Plätze frei sind, können Sie sie wieder aufnehmen.',
     note: 'Notiz',
-    saveNote: 'Notiz speichern',
     afterFirstSending:
       'Wichtig: Bitte wählen Sie ein Reservierungsdatum, das vor dem Versand der ersten Anzeige liegt.',
     expireBlank: 'Bitte wählen Sie ein Datum aus.',

@@ -7,7 +7,6 @@ export const parties: PartyWords = {
   apply: 'Übernehmen',
   dialogTitle: (order) => `Beteiligte von Auftrag ${order}`,
   agency: 'Agentur',
-  noAgency: 'Keine',
   chooseAgency: 'Name eingeben',
   agencyEmpty:
     'Keine Agentur heißt so. Ob ein Kunde eine Agentur ist, steht in seinen Angaben für Rechnungen.',

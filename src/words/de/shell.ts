@@ -50,7 +50,6 @@ export const shell: Shell = {
     saveSuccess: 'Der Eintrag wurde gespeichert.',
     saveFailure: 'Beim Speichern des Eintrags ist ein Fehler aufgetreten.',
     resetSuccess: 'Der Eintrag wurde zurückgesetzt.',
-    deleteSuccess: 'Der Eintrag wurde gelöscht.',
     deleteFailure: 'Der Eintrag konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
     offline: 'Keine Verbindung. Bitte prüfen Sie Ihr Netz; Ihre Eingaben bleiben erhalten.',
     signedOut: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',

@@ -51,7 +51,5 @@ export const common = {
   unclearChoice: 'Please choose an entry from the list.',
   loadingCustomers: 'Looking for customers…',
   customersFailed: 'The customers could not be loaded.',
-  opensInNewTab: 'opens in a new tab',
-  charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   characters: (count: number) => (count === 1 ? '1 character' : `${count} characters`),
 };

@@ -46,7 +46,6 @@ export const invoiceFields = {
     commissionKind: { agency: 'Agency commission', professional: 'Professional discount' },
   },
   noCountry: 'No country',
-  notEntered: 'Nothing entered yet.',
   terms: {
     payment: (days: number) => (days === 1 ? 'Payment within 1 day' : `Payment within ${days} days`),
     cashDiscount: (days: number, percent: string) => `${percent} cash discount within ${days} days`,

@@ -11,7 +11,6 @@ export const invoicing = {
     drafts: 'Drafts',
     open: 'Open',
     overdue: 'Overdue',
-    noNumber: 'No number yet',
     none: 'None',
   },
   drafts: {

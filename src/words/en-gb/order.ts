@@ -68,7 +68,6 @@ export const order = {
     lapsedExplanation:
       'Its placements are free again, its ads are kept. It can be revived as long as all placements are free.',
     note: 'Note',
-    saveNote: 'Save note',
     afterFirstSending:
       'Important: Please select a reservation date that is before the send date of the first ad.',
     expireBlank: 'Please select a date.',

@@ -6,7 +6,6 @@ export const parties = {
   apply: 'Apply',
   dialogTitle: (order: number) => `Parties of order ${order}`,
   agency: 'Agency',
-  noAgency: 'None',
   chooseAgency: 'Type a name',
   agencyEmpty: 'No agency has this name. Customers become agencies in their invoice details.',
   agencyAsText: (name: string) =>

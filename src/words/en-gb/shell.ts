@@ -53,7 +53,6 @@ export const shell = {
     saveSuccess: 'The entry was saved.',
     saveFailure: 'An error occurred when saving the entry.',
     resetSuccess: 'The entry was reset.',
-    deleteSuccess: 'The entry was deleted.',
     deleteFailure: 'The entry could not be deleted. Please try again.',
     offline: 'No connection. Please check your network; nothing you have typed is lost.',
     signedOut: 'Your session has ended. Please sign in again.',

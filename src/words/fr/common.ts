@@ -48,7 +48,5 @@ export const common: Common = {
   unclearChoice: 'Veuillez choisir une entrée de la liste.',
   loadingCustomers: 'Recherche de clients…',
   customersFailed: 'Les clients n’ont pas pu être chargés.',
-  opensInNewTab: 's’ouvre dans un nouvel onglet',
-  charactersLeft: (count) => (count < 2 ? `${count} caractère restant` : `${count} caractères restants`),
   characters: (count) => (count < 2 ? `${count} caractère` : `${count} caractères`),
 };

@@ -42,7 +42,6 @@ export const invoiceFields: InvoiceFieldWords = {
     commissionKind: { agency: 'Commission d’agence', professional: 'Remise professionnelle' },
   },
   noCountry: 'Aucun pays',
-  notEntered: 'Rien n’est encore saisi.',
   terms: {
     payment: (days) => (days === 1 ? 'Paiement sous 1 jour' : `Paiement sous ${days} jours`),
     cashDiscount: (days, percent) => `Escompte de ${percent} sous ${days} jours`,

@@ -8,7 +8,6 @@ export const invoicing: InvoicingWords = {
     drafts: 'Brouillons',
     open: 'Ouvertes',
     overdue: 'En retard',
-    noNumber: 'Pas encore de numéro',
     none: 'Aucune',
   },
   drafts: {

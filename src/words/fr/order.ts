@@ -64,7 +64,6 @@ export const order: Order = {
     lapsedExplanation:
       'Ses emplacements sont de nouveau libres, ses annonces sont conservées. Vous pouvez la reprendre tant que tous les emplacements sont libres.',
     note: 'Note',
-    saveNote: 'Enregistrer la note',
     afterFirstSending:
       'Important : veuillez choisir une date de réservation antérieure à l’envoi de la première annonce.',
     expireBlank: 'Veuillez choisir une date.',

@@ -7,7 +7,6 @@ export const parties: PartyWords = {
   apply: 'Appliquer',
   dialogTitle: (order) => `Intervenants de la commande ${order}`,
   agency: 'Agence',
-  noAgency: 'Aucune',
   chooseAgency: 'Saisir un nom',
   agencyEmpty:
     'Aucune agence ne porte ce nom. Les coordonnées de facturation d’un client indiquent s’il est une agence.',

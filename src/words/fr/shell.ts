@@ -50,7 +50,6 @@ export const shell: Shell = {
     saveSuccess: 'L’élément a été enregistré.',
     saveFailure: 'Une erreur s’est produite lors de l’enregistrement de l’élément.',
     resetSuccess: 'L’élément a été réinitialisé.',
-    deleteSuccess: 'L’élément a été supprimé.',
     deleteFailure: 'L’élément n’a pas pu être supprimé. Veuillez réessayer.',
     offline:
       'Pas de connexion. Veuillez vérifier votre réseau\u202F; rien de ce que vous avez saisi n’est perdu.',

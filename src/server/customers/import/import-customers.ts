@@ -13,7 +13,7 @@ import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
 export type ImportPreview = ImportPlan & { fingerprint: string };
 
 /** The progress callback: receives the number of written customers and the total. */
-export type OnProgress = (done: number, of: number) => void;
+type OnProgress = (done: number, of: number) => void;
 
 /** New customers written in one statement, after which the progress is reported. */
 const CREATED_AT_ONCE = 50;

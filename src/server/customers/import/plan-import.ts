@@ -13,7 +13,7 @@ import { fieldOfHeading } from './customer-headings.ts';
 import { valueOfCell } from './value-of-cell.ts';
 
 /** The old and the new value of a field. */
-export interface FieldChange {
+interface FieldChange {
   field: CustomerField;
   from: string;
   to: string;

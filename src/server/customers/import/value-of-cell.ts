@@ -17,7 +17,7 @@ import { LOCALES } from '#words/locale.ts';
 import { headingKey } from '../../files/heading-key.ts';
 
 /** What a cell says: the value of its field, or why it is refused. */
-export type CellValue = { value: string | number } | { value?: never; problem: ProblemCode };
+type CellValue = { value: string | number } | { value?: never; problem: ProblemCode };
 
 /** Reads a filled cell of a list of customers. Choices can be written as in any language, percentages as people write them. */
 export function valueOfCell(field: CustomerField, cell: string): CellValue {

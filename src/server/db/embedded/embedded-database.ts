@@ -17,7 +17,7 @@ export interface DatabaseConnection extends ServerAddress {
 }
 
 /** The running embedded database. */
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** The application's role, which owns its database and is not a superuser. */
   readonly connection: DatabaseConnection;
   /** The superuser, in the database `postgres`. */

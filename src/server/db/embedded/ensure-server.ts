@@ -9,7 +9,7 @@ import type { ServerAddress } from './server-address.ts';
 import { takeStartLock } from './start-lock.ts';
 
 /** A server that accepts connections. */
-export interface ReachableServer {
+interface ReachableServer {
   /** A connection held as long as this process uses the server. */
   readonly keeper: Client;
   readonly address: ServerAddress;

@@ -6,7 +6,7 @@ import { isRunning, NO_PROCESS, hasWorkingDirectory } from './process-identity.t
 import type { ServerAddress } from './server-address.ts';
 
 /** A server that runs on a cluster, according to its `postmaster.pid`. */
-export interface RunningServer {
+interface RunningServer {
   readonly pid: number;
   readonly address: ServerAddress;
 }

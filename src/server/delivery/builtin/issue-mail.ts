@@ -11,7 +11,7 @@ import type { ClaimedRecipient } from './settle-recipient.ts';
 import type { Sender } from './sender.ts';
 
 /** The data that all mails of an issue share. */
-export interface IssueMailFacts {
+interface IssueMailFacts {
   app: Pick<MailingApp, 'keys' | 'publicUrl'>;
   organizationId: number;
   sender: Pick<Sender, 'domain'>;

@@ -11,7 +11,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 const LATE_DAYS = 35;
 
 /** The confirmation, by a mailing system or a script, that an issue with fetched ads was sent. */
-export interface FedMailing {
+interface FedMailing {
   issueId: number;
   /** ISO 8601, in any time zone. */
   sentAt: string;

@@ -19,7 +19,7 @@ const ROTATE_SECRET = `${WRITE_SECRET}
   returning 1`;
 
 /** The secret that gives access to the ads of one publication. */
-export interface FeedSecret {
+interface FeedSecret {
   secret: string;
   /** Signs the keys of issues. */
   hash: Buffer;

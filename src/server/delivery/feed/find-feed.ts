@@ -9,7 +9,7 @@ import { type IssueKey, isSignedBy, readIssueKey } from './feed-issue-key.ts';
 import { feedHash } from './feed-secrets.ts';
 
 /** A feed that was found by a presented secret, or by the key of an issue. */
-export interface FoundFeed {
+interface FoundFeed {
   organization: OrganizationToday;
   publicationId: number;
   /** The only day that the key of an issue gives access to; null for the secret of the publication. */

@@ -7,7 +7,7 @@ import { type OrganizationToday, systemScope } from '../../db/system-scope.ts';
 import { getConnection, type MailingConnection } from '../connections/connection.ts';
 
 /** A signed call. */
-export interface SignedCall {
+interface SignedCall {
   /** `X-Vertbook-Key`: `<organization>.<connection>`. */
   key: unknown;
   /** `X-Vertbook-Signature`: `sha256=<hex>`. */

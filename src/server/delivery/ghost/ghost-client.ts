@@ -6,13 +6,13 @@ import { callJson, homeOf, type JsonAnswer, type JsonCall, type JsonSystem } fro
 const TOKEN_SECONDS = 5 * 60;
 
 /** The address of a Ghost site, and the key of its admin API: `id:secret`, the secret in hexadecimal. */
-export interface GhostAccess {
+interface GhostAccess {
   url: string;
   adminKey: string;
 }
 
 /** Ghost's reply, and its time by Ghost's clock in milliseconds, with a resolution of one second. */
-export interface GhostAnswer<Schema extends z.ZodMiniType | null> {
+interface GhostAnswer<Schema extends z.ZodMiniType | null> {
   answer: JsonAnswer<Schema>;
   answeredAt: number;
 }

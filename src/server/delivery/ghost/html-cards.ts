@@ -1,7 +1,7 @@
 import { MailingError } from '../mailing-system.ts';
 
 /** The source of a post: Lexical, Ghost's current format, or Mobiledoc, the previous one. */
-export interface PostDocument {
+interface PostDocument {
   lexical: string | null;
   mobiledoc: string | null;
 }

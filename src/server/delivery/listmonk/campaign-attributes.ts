@@ -2,7 +2,7 @@ import { markOf } from '../remote/ad-blocks.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
 
 /** The attributes of a campaign. */
-export type Attributes = Readonly<Record<string, unknown>>;
+type Attributes = Readonly<Record<string, unknown>>;
 
 /** Has the mark of the hand-over that filled the other attributes. */
 const MARK = 'vertbook';

@@ -10,7 +10,7 @@ import {
 } from '../remote/json-client.ts';
 
 /** The address of a listmonk, and a user of its API. */
-export interface ListmonkAccess {
+interface ListmonkAccess {
   url: unknown;
   user: string;
   token: string;

@@ -6,7 +6,7 @@ import type { MailTexts } from '#domain/notifications/mail-texts.ts';
 import { betweenAds } from './mail-order.ts';
 
 /** The parts of an issue's HTML document. Ads and footer are HTML already. */
-export interface NewsletterParts {
+interface NewsletterParts {
   locale: string;
   subject: string;
   title: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** An ad to insert between its markers. */
-export interface BlockAd {
+interface BlockAd {
   slug: string;
   html: string;
 }

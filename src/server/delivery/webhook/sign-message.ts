@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** A message to sign. */
-export interface SignedMessage {
+interface SignedMessage {
   id: string;
   /** Seconds since 1970. */
   timestamp: number;

@@ -47,7 +47,7 @@ export function adStoryAt(number: number): AdStory {
 }
 
 /** What the sides ask to change, in the language of the customer. */
-export interface DemoRemarks {
+interface DemoRemarks {
   /** Staff about the link of an earlier version. */
   link: { field: NamedField; text: string };
   /** Staff about the present version, and what the customer says to it. */

@@ -2,7 +2,7 @@ import { type DemoAgency, demoAgencies } from './agencies.ts';
 import { type CustomerKey, demoCustomers } from './customers.ts';
 
 /** The agency through which a demo customer orders. */
-export interface OrderAgency extends DemoAgency {
+interface OrderAgency extends DemoAgency {
   /** Whether it gets the invoices; otherwise the customer gets them, and the agency gets copies. */
   isBilled: boolean;
 }

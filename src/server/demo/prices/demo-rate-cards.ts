@@ -5,7 +5,7 @@ import { demoPublications } from '../publications/demo-publications.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
 /** A version of a rate card of the demo; a draft has no prices for orders yet. */
-export interface DemoRateCard extends RateCard {
+interface DemoRateCard extends RateCard {
   publication: PublicationKey;
   isDraft: boolean;
 }

@@ -9,7 +9,7 @@ import type { Creator } from '../write/write-orders.ts';
 import { type DemoAgreement, demoAgreements } from './demo-agreements.ts';
 
 /** An agreement with its id. */
-export interface WrittenAgreement extends DemoAgreement {
+interface WrittenAgreement extends DemoAgreement {
   id: number;
 }
 

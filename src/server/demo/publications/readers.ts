@@ -1,7 +1,7 @@
 import type { PublicationKey } from './publication-key.ts';
 
 /** A recipient of a demo newsletter. */
-export interface DemoReader {
+interface DemoReader {
   email: string;
   name: string;
   /** Has unsubscribed. */

@@ -11,7 +11,7 @@ export interface IssueNumbers {
 }
 
 /** The numbers of one ad. */
-export interface VertNumbers extends IssueNumbers {
+interface VertNumbers extends IssueNumbers {
   clicks: number;
 }
 

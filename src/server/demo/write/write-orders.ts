@@ -20,7 +20,7 @@ export interface Creator {
 }
 
 /** The records that orders refer to. */
-export interface OrderReferences {
+interface OrderReferences {
   customerIds: Readonly<Record<CustomerKey, number>>;
   placementIds: ReadonlyMap<PlannedPlacement, number>;
   creators: Readonly<Record<Role, Creator>>;

@@ -17,7 +17,7 @@ export interface ReadRecipient {
 }
 
 /** A line that is not a valid recipient. */
-export interface RefusedLine {
+interface RefusedLine {
   number: number;
   email: string;
   problems: FieldCodes;

@@ -22,7 +22,7 @@ export interface OrderImportPlan {
 }
 
 /** What an import has made. */
-export interface ImportedOrders {
+interface ImportedOrders {
   placements: number;
   orders: number;
   customers: number;

@@ -34,7 +34,7 @@ export interface ReadRow {
 }
 
 /** The rows of a file, with the columns that are not read. */
-export interface ReadRows {
+interface ReadRows {
   rows: ReadRow[];
   ignoredColumns: string[];
 }

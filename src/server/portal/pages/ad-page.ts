@@ -21,7 +21,7 @@ import { fieldName, versionsSection } from './versions-section.ts';
 
 /** The fields that a contact enters as text. */
 export const AD_TEXTS = ['headline', 'text', 'linkText', 'linkUrl'] as const;
-export type AdText = (typeof AD_TEXTS)[number];
+type AdText = (typeof AD_TEXTS)[number];
 /** What can be refused: a text, with the reason, or the file. */
 export type AdRefusals = Partial<Record<AdText | 'file', keyof PortalWords['edit']['refused']>>;
 

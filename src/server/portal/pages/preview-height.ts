@@ -4,7 +4,7 @@ import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { VertFont, VertStyle } from '#domain/verts/vert-style.ts';
 
 /** The height of a preview in pixels: `base` plus `share` of its width. */
-export interface PreviewHeight {
+interface PreviewHeight {
   base: number;
   share: number;
 }

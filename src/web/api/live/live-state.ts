@@ -5,7 +5,7 @@ import { createListeners } from '../../base/listeners.ts';
  * The state of the live stream: `live`; `connecting` while it opens or after it broke; `off` while no user is signed in, or
  * after the page was hidden for a while.
  */
-export type LiveState = 'live' | 'connecting' | 'off';
+type LiveState = 'live' | 'connecting' | 'off';
 
 let state: LiveState = 'off';
 const { subscribe, notify } = createListeners();

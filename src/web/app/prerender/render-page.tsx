@@ -14,7 +14,7 @@ import { router as browserRouter } from '../router.tsx';
 import { stubBrowser } from './browser-stubs.ts';
 
 /** A page rendered on the server. */
-export interface RenderedPage {
+interface RenderedPage {
   /** The content of the document's body; null if the browser must render it. */
   markup: string | null;
   title: string | null;
@@ -24,7 +24,7 @@ export interface RenderedPage {
   records: unknown;
 }
 
-export interface PageToRender {
+interface PageToRender {
   /** Path and search. */
   address: string;
   session: Session;

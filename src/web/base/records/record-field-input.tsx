@@ -14,7 +14,7 @@ import { useDatePickerLabels } from '../date-picker-labels.ts';
 import { useLocale } from '../language.tsx';
 
 /** The value of a field of a record. */
-export type FieldValue = string | number | null;
+type FieldValue = string | number | null;
 
 interface RecordFieldInputProps {
   name: string;

@@ -1,5 +1,5 @@
 /** The state of the revenue page, stored in the URL to survive a reload and sharing. */
-export interface RevenueSearch {
+interface RevenueSearch {
   /** This year by default. */
   year?: number;
   /** Only this publication. */

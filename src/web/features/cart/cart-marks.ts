@@ -6,7 +6,7 @@ type Mark = 'in' | 'gone' | undefined;
 type Marks = ReadonlyMap<number, Mark>;
 
 /** The cart state of each placement, with change events for single placements. */
-export interface CartMarks {
+interface CartMarks {
   markOf: (placementId: number) => Mark;
   /** Calls back when the mark of this placement has changed. Returns a stop function. */
   watch: (placementId: number, onChange: () => void) => () => void;

@@ -6,7 +6,7 @@ const FLICK = 0.6;
 const MIN_FLICK_PX = 24;
 
 /** The distance of a pull, and its speed at the end. */
-export interface Pull {
+interface Pull {
   distancePx: number;
   heightPx: number;
   speed: number;

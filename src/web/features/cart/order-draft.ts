@@ -10,7 +10,7 @@ export type ChosenCustomer =
   | { id: null; name: string; contact?: NewContact | undefined };
 
 /** Whom to call at a new customer, as far as it is entered. */
-export type NewContact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
+type NewContact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
 export const CONTACT_FIELDS = [
   'customerContactFirstName',
   'customerContactLastName',

@@ -20,7 +20,7 @@ import type { Cart } from './use-cart.ts';
 const FAILURE_MS = 6000;
 
 /** The entries of the order form and the placements in the cart. */
-export interface OrderInput extends OrderDraft {
+interface OrderInput extends OrderDraft {
   /** Books the placements at once; the expiry date does not matter then. */
   isBooking: boolean;
   /** Why staff orders after a booking deadline. */

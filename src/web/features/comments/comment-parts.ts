@@ -1,7 +1,7 @@
 import { httpUrlProblem } from '#domain/http-url.ts';
 
 /** A part of a comment: plain text, the address of a link, or a mention. */
-export interface CommentPart {
+interface CommentPart {
   kind: 'text' | 'link' | 'mention';
   text: string;
 }

@@ -18,7 +18,7 @@ type FormWords = Words['customer']['form'];
 type Group = (typeof CUSTOMER_TRADE_FIELDS)[CustomerTradeField]['group'];
 
 /** The words that name a customer's fields and their values. */
-export interface CustomerTexts {
+interface CustomerTexts {
   form: FormWords;
   invoices: InvoiceFieldWords;
   locale: Locale;

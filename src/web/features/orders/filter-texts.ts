@@ -8,7 +8,7 @@ import { useOrderViews } from './use-order-views.ts';
 import { useOrderWork } from './use-order-work.ts';
 
 /** A set filter, with its name and value in words. */
-export interface FilterText {
+interface FilterText {
   key: string;
   name: string;
   value: string;

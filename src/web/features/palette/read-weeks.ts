@@ -5,7 +5,7 @@ import { monthName, weekdayName } from '#words/format.ts';
 import { LOCALES } from '#words/locale.ts';
 
 /** A week that a typed text can mean, and the named day of it. */
-export interface ReadWeek {
+interface ReadWeek {
   week: WeekNumber;
   day: Day | null;
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#words/locale.ts';
 import type { CellKind } from './rate-card-columns.ts';
 
 /** How numbers and days are written: the language, and the digits of the currency's minor unit. */
-export interface Writing {
+interface Writing {
   locale: Locale;
   digits: number;
 }

@@ -13,7 +13,7 @@ type Amounts = RevenueOfCurrency['total'];
 const FIRST = 13;
 
 /** A line of a table of the revenue. */
-export interface RevenueLine {
+interface RevenueLine {
   key: string | number;
   name: ReactNode;
   amounts: Amounts;

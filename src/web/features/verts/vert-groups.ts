@@ -2,7 +2,7 @@ import type { Vert } from '#contract/verts/verts.ts';
 import { compareTitles } from '#domain/publications/publication.ts';
 
 /** The ads of one publication. */
-export interface VertGroup {
+interface VertGroup {
   title: string;
   verts: Vert[];
 }

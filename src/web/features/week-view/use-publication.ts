@@ -5,7 +5,7 @@ import { publicationsQuery } from '../../api/publications.ts';
 import { rememberPublication } from '../../base/device/current-publication.ts';
 
 /** The publication that the address names. */
-export interface NamedPublication {
+interface NamedPublication {
   /** Null while the list is loading, and if it does not exist. */
   publication: Publication | null;
   /** Known before the list is loaded, so that its issues can be requested at once; null if it does not exist. */

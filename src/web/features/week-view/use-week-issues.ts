@@ -11,7 +11,7 @@ const POPULATE_DEBOUNCE_MS = 400;
 const REFRESH_MS = 20_000;
 
 /** The issues of one week. After a failed refetch the old issues stay. */
-export interface WeekIssues {
+interface WeekIssues {
   state: 'loading' | 'loaded' | 'failed';
   issues: readonly Issue[];
   retry: () => void;

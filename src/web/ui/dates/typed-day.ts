@@ -1,5 +1,5 @@
 /** How a typed text is read as a day. */
-export interface TypedDayOptions {
+interface TypedDayOptions {
   /** `YYYY-MM-DD`, for a text without a year and for "tomorrow". */
   today: string;
   /** A text without a year means the last such day instead of the next one. */
@@ -7,7 +7,7 @@ export interface TypedDayOptions {
 }
 
 /** A day that was typed. */
-export interface TypedDay {
+interface TypedDay {
   /** `YYYY-MM-DD` */
   day: string;
   /** One more digit would make another day: "4.1" on the way to "4.12." */

@@ -1,7 +1,7 @@
 import type { ComboboxOption } from './combobox.tsx';
 
 /** What a combobox holds when it is left: an option, a new record, or a text that names neither. */
-export type LeftChoice = { option: ComboboxOption } | 'new' | 'unclear';
+type LeftChoice = { option: ComboboxOption } | 'new' | 'unclear';
 
 interface LeftField {
   /** The typed text, not blank. */

@@ -5,7 +5,7 @@ import { MenuList, type MenuStart } from './menu-list.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
 /** The props that a menu adds to the link of an entry. */
-export interface MenuLinkProps {
+interface MenuLinkProps {
   className?: string;
   role?: string;
   tabIndex?: number;

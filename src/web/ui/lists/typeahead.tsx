@@ -20,7 +20,7 @@ export interface SuggestionGroup {
 }
 
 /** The props of a `Typeahead`. */
-export interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint'> {
+interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint'> {
   query: string;
   onQueryChange: (query: string) => void;
   groups: readonly SuggestionGroup[];

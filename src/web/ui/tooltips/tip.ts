@@ -1,5 +1,5 @@
 /** The attributes that give an element a tooltip; `TooltipLayer` shows it. */
-export interface TipProps {
+interface TipProps {
   'data-tip': string;
   'data-tip-head'?: string;
   'aria-description'?: string;

@@ -6,7 +6,7 @@ export interface GridPlace {
 }
 
 /** The effect of a key: to a place of the grid, or past its edge to the next or previous week. */
-export type GridMove = { to: string } | { page: -1 | 1; keepsFocus: boolean } | null;
+type GridMove = { to: string } | { page: -1 | 1; keepsFocus: boolean } | null;
 
 /** The visible weeks from left to right, the places of each from top to bottom. */
 export type GridColumns = readonly (readonly GridPlace[])[];
