@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { Connection } from '../fixtures/database-server.ts';
 
 /** A statement with variables for each run, in a form that both pgbench and our own loop can run. */
-export interface BenchStatement {
+interface BenchStatement {
   /** With `:name` for each variable. */
   text: string;
   /** pgbench's expression of each variable, and ours. `i` counts a client's runs from 0. */

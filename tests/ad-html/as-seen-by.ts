@@ -19,7 +19,7 @@ function rewriteStyles(html: string, rewrite: (style: string, tag: string) => st
 }
 
 /** The HTML without the declarations that a program does not support. */
-export function asSeenBy(program: MailProgram, html: string): string {
+function asSeenBy(program: MailProgram, html: string): string {
   return rewriteStyles(html, (style) =>
     declarationsOf(style)
       .filter(({ found }) =>

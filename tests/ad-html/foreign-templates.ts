@@ -1,5 +1,5 @@
 /** A template of a mailing system, into whose column an ad is put. */
-export interface ForeignTemplate {
+interface ForeignTemplate {
   name: string;
   /** A whole document; the column has no padding at its sides. */
   page: (ad: string) => string;

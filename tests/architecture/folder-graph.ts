@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SourceFile } from './source-files.ts';
 
 /** Which nodes each node imports: files or folders, by path. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The file inside `src/` that an import refers to; null for a package. */
 export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): string | null {

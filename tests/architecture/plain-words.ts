@@ -1,5 +1,5 @@
 /** A word that comments, names and documents do not use, and its replacement. */
-export interface PlainWord {
+interface PlainWord {
   pattern: RegExp;
   write: string;
 }
@@ -8,7 +8,7 @@ export interface PlainWord {
  * The patterns are matched against one line at a time, whatever its case; `spaced` has already parted camelCase and
  * snake_case. A pattern leaves out the ordinary uses of its word: "house ad", "wall clock", "turns into".
  */
-export const plainWords: readonly PlainWord[] = [
+const plainWords: readonly PlainWord[] = [
   { pattern: /\bhouse\b(?! (?:ad|html))/, write: 'code base, architecture' },
   { pattern: /\bdrawing[- ](?:room|worker)/, write: 'prerender pool, prerender worker' },
   { pattern: /\bdrawn (?:page|document|markup|html)|\/drawn\b/, write: 'prerendered, rendered' },
@@ -69,7 +69,7 @@ export const plainWords: readonly PlainWord[] = [
 const CLOSURE_TABLE = 'closed_books';
 
 /** Splits camelCase and snake_case into words. */
-export function spaced(line: string): string {
+function spaced(line: string): string {
   return line
     .replaceAll(CLOSURE_TABLE, '')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,5 +1,5 @@
 /** An event of a parsed calendar: the values of its properties by name, with their parameters. */
-export type ParsedEvent = Readonly<Record<string, string>>;
+type ParsedEvent = Readonly<Record<string, string>>;
 
 const LINE_OCTETS = 75;
 /** A name, parameters without quotes, and a value without control characters (RFC 5545, 3.1). */

@@ -10,7 +10,7 @@ export const SCREENS = [
 /** The narrowest supported screen; only included with `--width`. */
 const NARROWEST = { width: 320, height: 640 } as const;
 
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The values of `--page`, `--width`, `--theme` and `--locale`; an empty list selects everything. */

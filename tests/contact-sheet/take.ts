@@ -13,7 +13,7 @@ const MAX_SHIFT = 0.02;
 const QUALITY = 72;
 
 /** A page in one of its states, in one language, on one screen. */
-export interface Shot {
+interface Shot {
   page: Page;
   name: string;
   locale: Locale;

@@ -4,7 +4,7 @@ import { markupPayloads } from './markup-payloads.ts';
 import { stylePayloads } from './style-payloads.ts';
 
 /** Something that a person might type or paste to do harm. */
-export interface Payload {
+interface Payload {
   name: string;
   payload: string;
 }

@@ -1,7 +1,7 @@
 import type { TrackedKind, TrackingReason } from '#domain/tracking/tracking.ts';
 
 /** What a program asked, and what it must be taken for; a HEAD request is kept with nothing. */
-export interface AgentSample {
+interface AgentSample {
   who: string;
   agent: string;
   /** What its views are, and its clicks. */

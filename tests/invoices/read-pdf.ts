@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** What other programs read from a PDF invoice. */
-export interface ReadPdf {
+interface ReadPdf {
   /** The total of each embedded Factur-X document: `1190.00`. */
   totals: string[];
   codes: { text: string; level: string }[];

@@ -1,7 +1,7 @@
 import type { Invoice } from '#domain/invoices/invoice.ts';
 
 /** A rule set: a style sheet or schema in a jar of Maven's central repository. */
-export interface RuleSet {
+interface RuleSet {
   jar: string;
   file: string;
   kind: 'xslt' | 'xsd';

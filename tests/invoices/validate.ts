@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { RULE_SETS, type RuleSetName } from './rule-sets.ts';
 
 /** A document to validate. */
-export interface XmlDocument {
+interface XmlDocument {
   name: string;
   xml: string;
   rules: readonly RuleSetName[];

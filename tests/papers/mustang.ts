@@ -8,7 +8,7 @@ const PROGRAM = join(import.meta.dirname, 'ValidateAll.java');
 const PATIENCE_MS = 900_000;
 
 /** What Mustang says of a Factur-X PDF: a verdict on PDF/A-3, one on the XML with its sums calculated again, and one on both. */
-export type Verdicts = [pdf: string, xml: string, both: string];
+type Verdicts = [pdf: string, xml: string, both: string];
 
 /** The verdicts of Mustang by the name of the file, each `valid` or `invalid`. One Java process checks all files. Throws if a file has none. */
 export async function mustangVerdicts(

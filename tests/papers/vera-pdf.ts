@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The standards that papers keep, as veraPDF calls them. */
-export type Standard = '3b' | 'ua1';
+type Standard = '3b' | 'ua1';
 
 interface Answer {
   report: {

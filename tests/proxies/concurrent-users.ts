@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { Shop } from '#tests/integrity/support/burst.ts';
 
 /** Simulated users who read, reserve, change, book and cancel until stopped. */
-export interface BusyPeople {
+interface BusyPeople {
   /** The number of responses so far. */
   answered(): number;
   /** Stops all users; returns each request with an unexpected response. */

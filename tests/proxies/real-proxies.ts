@@ -17,7 +17,7 @@ export interface RealProxy {
 
 /** The proxies with a configuration in the operators' manual. */
 export const PROXIES = ['nginx', 'caddy'] as const;
-export type ProxyName = (typeof PROXIES)[number];
+type ProxyName = (typeof PROXIES)[number];
 
 const MANUAL = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 const FENCES = { nginx: 'nginx', caddy: 'caddyfile' };

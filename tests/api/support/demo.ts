@@ -74,7 +74,7 @@ export async function startInstance({
 }
 
 /** The users of a second sample world, because addresses are unique in the database. */
-export function usersOf(domain: string): DemoUser[] {
+function usersOf(domain: string): DemoUser[] {
   return ROLE_NAMES.map((role) => ({ email: `${role}@${domain}`, name: `${role} of ${domain}`, role }));
 }
 

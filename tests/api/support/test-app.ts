@@ -35,7 +35,7 @@ export interface TestApp {
 }
 
 /** The options of a test app. */
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Settings, as environment variables. */
   settings?: Record<string, string>;
   /** Receives the lines of the log. */

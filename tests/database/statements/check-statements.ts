@@ -45,10 +45,7 @@ async function listMixed(
 }
 
 /** Describes the statements that refer to a tenant table without its organization. */
-export async function listUnscoped(
-  texts: readonly string[],
-  tenantTables: ReadonlySet<string>,
-): Promise<string[]> {
+async function listUnscoped(texts: readonly string[], tenantTables: ReadonlySet<string>): Promise<string[]> {
   const wrong: string[] = [];
   for (const text of texts) {
     const found = await findUnscopedReferences(text, tenantTables);

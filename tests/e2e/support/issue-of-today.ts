@@ -9,7 +9,7 @@ import type { PublicationKey } from '#server/demo/publications/publication-key.t
 import { findPublication, found, getOrder, listIssues, placeOrder } from './demo-records.ts';
 
 /** An issue that is sent today, with one booked ad in it. */
-export interface TodaysIssue {
+interface TodaysIssue {
   issueId: number;
   orderId: number;
 }

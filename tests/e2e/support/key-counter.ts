@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A keyboard that counts its presses: every key counts, modifiers and letters of a text too. */
-export interface CountedKeys {
+interface CountedKeys {
   press(keys: string): Promise<void>;
   type(text: string): Promise<void>;
   count(): number;

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 const MOVES = 10;
 
 /** The touch screen of a page. */
-export interface TouchScreen {
+interface TouchScreen {
   /** Moves a touch from one point to another, one step per frame, and ends it there. */
   swipe(from: [x: number, y: number], to: [x: number, y: number]): Promise<void>;
 }

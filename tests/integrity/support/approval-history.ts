@@ -36,7 +36,7 @@ export async function linkOf(tx: Tx, vertId: number): Promise<string> {
 }
 
 /** An ad in a reminder. */
-export interface SentReminder {
+interface SentReminder {
   vertId: number;
   kind: 'creative' | 'approval';
   /** Null if it was only named in a mail of another reason. */

@@ -9,7 +9,7 @@ export interface Ended {
 }
 
 /** The environment of a command, and the folder that file arguments are relative to. */
-export interface CommandPlace {
+interface CommandPlace {
   settings: Record<string, string>;
   folder: string;
   /** Kills the process with SIGKILL when stderr matches. */

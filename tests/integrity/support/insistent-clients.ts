@@ -5,7 +5,7 @@ import type { Attempt } from './history.ts';
 import { type OrderAnswer, outcomeOf } from './place.ts';
 
 /** Clients that order, and repeat each request with its key until it is answered. */
-export interface InsistentClients {
+interface InsistentClients {
   /** How many orders were answered. */
   answered(): number;
   /** Waits until the clients have got the answers to their last orders. */

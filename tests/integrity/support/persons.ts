@@ -5,7 +5,7 @@ import { openSession } from '#server/session/session-store.ts';
 import type { Shop } from './burst.ts';
 
 /** People with a session each, who open the application at the same moment. */
-export interface Persons {
+interface Persons {
   /** Each person opens the week view, and every tenth one orders. */
   openAll(): Promise<void>;
   /** The number of responses so far. */

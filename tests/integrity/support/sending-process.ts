@@ -4,7 +4,7 @@ import { bundleProgram, project } from './bundle-program.ts';
 import type { SendingOrder } from './sending-program.ts';
 
 /** A separate process that sends an issue. */
-export interface SendingProcess {
+interface SendingProcess {
   /** Resolves when it has sent everything; rejects if it ended before. */
   done: Promise<void>;
   /** Ends it as `kill -9` does. */

@@ -52,7 +52,7 @@ export async function makeSendableIssue(
 }
 
 /** Adds `reader1@list.example` and so on. */
-export async function addReaders(scope: Scope, listId: number, count: number): Promise<void> {
+async function addReaders(scope: Scope, listId: number, count: number): Promise<void> {
   await scope.transact((tx) =>
     tx.statement(
       'add-readers-of-test',

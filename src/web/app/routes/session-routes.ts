@@ -4,18 +4,11 @@ import { onlyWithoutFactor } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root, signedOut } from './frame-routes.tsx';
 
-/** The search parameters of the login page. */
-export interface LoginSearch {
-  /** Prefills the identification field. */
-  id?: string;
-  /** The page to open after sign-in. */
-  returnTo?: string;
-}
-
+/** `id` prefills the identification field; `returnTo` is the page to open after sign-in. */
 export const login = createRoute({
   getParentRoute: () => signedOut,
   path: paths.login,
-  validateSearch: ({ id, returnTo }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: ({ id, returnTo }: Record<string, unknown>): { id?: string; returnTo?: string } => ({
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof returnTo === 'string' ? { returnTo } : {}),
   }),

@@ -17,7 +17,7 @@ export interface Sale {
 }
 
 /** A frozen ad. */
-export interface FrozenRow {
+interface FrozenRow {
   vert_id: number;
   link: string;
   is_present: boolean;

@@ -4,7 +4,7 @@ import { type DeliveryWorld, type Sale, startDeliveryWorld } from './deliveries.
 import { firstIssue } from '../world.ts';
 
 /** An organization with sold placements, and the Ghost that sends its newsletters. */
-export interface GhostWorld {
+interface GhostWorld {
   ghost: FakeGhost;
   world: DeliveryWorld;
 }

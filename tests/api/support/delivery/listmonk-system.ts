@@ -10,7 +10,7 @@ import type { TestApp } from '../test-app.ts';
 export const TITLE = 'Käse & Wein';
 
 /** What an editor has put into the campaign. */
-export const BODY = `<p>Vorher</p>${markerOf('listmonk', 'top')}<p>Mitte</p>${markerOf('listmonk', 'unten')}`;
+const BODY = `<p>Vorher</p>${markerOf('listmonk', 'top')}<p>Mitte</p>${markerOf('listmonk', 'unten')}`;
 
 /** A fake listmonk with the scheduled campaign of an issue, and the mailing system that is connected to it. */
 export async function openListmonkSystem(testApp: TestApp, settings: Record<string, string> = {}) {

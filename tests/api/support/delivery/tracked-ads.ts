@@ -22,7 +22,7 @@ export interface TrackedAd {
 }
 
 /** The stored counts of an ad and kind. */
-export type BookedCounts = TrackedCounts;
+type BookedCounts = TrackedCounts;
 
 let verts = 0;
 

@@ -18,7 +18,7 @@ interface Refusal {
 }
 
 /** The outcome of a mail: refused, or accepted without a reply, because the connection is cut. */
-export type Fate = Refusal | 'cut' | null;
+type Fate = Refusal | 'cut' | null;
 
 export interface MailServer {
   url: string;

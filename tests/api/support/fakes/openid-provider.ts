@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
 /** An account at the provider. */
-export interface ProviderAccount {
+interface ProviderAccount {
   email: string;
   email_verified: boolean;
   name?: string;

@@ -10,7 +10,7 @@ export const SITE = { origin: 'https://ads.example.com', rpId: 'ads.example.com'
 export const PASSKEYS = '/api/session/passkeys';
 
 /** A challenge with the cookie that binds it to the browser. */
-export interface Challenge<Options> {
+interface Challenge<Options> {
   options: Options;
   headers: { cookie: string };
 }

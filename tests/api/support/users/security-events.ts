@@ -1,7 +1,7 @@
 import { transact } from '#server/db/transaction.ts';
 import type { TestApp } from '../test-app.ts';
 
-export interface RecordedEvent {
+interface RecordedEvent {
   kind: string;
   outcome: string;
   user: string;

@@ -43,7 +43,7 @@ export async function enableSingleSignOn(
 }
 
 /** A begun sign-in: the address at the provider, and the cookie of the browser. */
-export interface BegunSignIn {
+interface BegunSignIn {
   address: string;
   headers: { cookie: string };
 }

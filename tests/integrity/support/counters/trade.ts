@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts';
 
-export interface KnownIssue {
+interface KnownIssue {
   publicationId: number;
   date: Day;
   blocked: boolean;
