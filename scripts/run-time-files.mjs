@@ -10,6 +10,7 @@ const FILES = [
   'demo/banners',
   'pdf/fonts',
   'session/common-passwords.bin',
+  'tracking/data-centres.bin',
 ];
 
 /** Copies the files that the server reads at run time into the folder of a bundle. */

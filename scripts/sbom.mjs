@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SOURCE } from './data-centres.mjs';
 import { root } from './run.mjs';
 import { listShipped, resolvePackage } from './shipped-packages.mjs';
 
 // `npm run sbom` writes dist/sbom.cdx.json: the software bill of materials in the CycloneDX format, with the packages of a production
-// installation on all platforms and those bundled into the web. `npm sbom` omits the bundled ones.
+// installation on all platforms, those bundled into the web, and the data that is kept. `npm sbom` omits the last two.
 const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The package from which data is kept in the repository. It is not installed. */
+const DATA = `node_modules/${SOURCE.name}`;
 
 /** The bill of materials of the present package-lock.json. */
 export function writeSbom() {
@@ -26,6 +30,7 @@ export function writeSbom() {
     },
     components: [
       ...new Map([...shipped].map(([path, one]) => [refOf(path, one), componentOf(path, one)])).values(),
+      { ...componentOf(DATA, SOURCE), type: 'data' },
     ],
     dependencies: listDependencies(shipped, product, direct),
   };
@@ -38,7 +43,12 @@ function isDirect(path, shipped) {
 }
 
 function listDependencies(shipped, product, direct) {
-  const refs = new Map([[product, new Set(direct.map((path) => refOf(path, shipped.get(path))))]]);
+  const data = refOf(DATA, SOURCE);
+  const ofProduct = direct.map((path) => refOf(path, shipped.get(path)));
+  const refs = new Map([
+    [product, new Set([...ofProduct, data])],
+    [data, new Set()],
+  ]);
   for (const [path, one] of shipped) {
     const needed = refs.get(refOf(path, one)) ?? new Set();
     for (const key of Object.keys({ ...one.dependencies, ...one.optionalDependencies })) {

@@ -127,7 +127,7 @@ export interface Env {
   metricsToken: string | null;
   /** The proxies in front, whose `X-Forwarded-*` headers are believed; false for none. */
   trustProxy: TrustsProxy | false;
-  /** The file of the addresses of data centres, whose clicks are judged more strictly; null for none. */
+  /** The file that adds to the known addresses of data centres, whose clicks are judged more strictly; null for none, `off` to know none. */
   dataCentreRanges: string | null;
   /** The networks that users' addresses (of mailing systems) may be in although they are not public; null to call none at all. */
   outgoingNetworks: readonly Network[] | null;

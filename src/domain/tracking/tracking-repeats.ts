@@ -12,7 +12,7 @@ export interface Hit {
   reason: TrackingReason;
   /** Milliseconds since the start or the end of sending the issue, whichever is later; null before. */
   sinceSentMs: number | null;
-  /** It comes from an address in a data centre. */
+  /** It is a click from an address in a data centre. */
   isHosted: boolean;
 }
 

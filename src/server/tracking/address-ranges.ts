@@ -1,82 +1,56 @@
-import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
-import { WrongSettings } from '../env.ts';
 
-/** Ranges of IP addresses that a lookup finds in microseconds, however many there are. */
-export interface AddressRanges {
-  has(address: string): boolean;
-}
+/**
+ * Ranges of IP addresses: the numbers of the first and the last address of each range, in order. No two ranges overlap, so that the last one
+ * that begins before an address decides.
+ */
+export type AddressRanges = ArrayLike<number>;
 
-/** A range by its first and last address, as {@link digitsOf}. */
-interface Range {
-  first: string;
-  last: string;
-}
-
-const NONE: AddressRanges = { has: () => false };
 /** A range such as `52.0.0.0/8` or `2603:1030::/32`, in any text: a list, a table or the files that cloud providers publish. */
 const RANGE = /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]*)\/\d{1,3}(?![\w.:/])/gi;
+/** IPv6 addresses are distinguished by their first 48 bits, which is a site. Their numbers follow those of the IPv4 addresses. */
+const SITE_BITS = 48;
+const FIRST_SITE = 2 ** SITE_BITS;
 
-/** Reads the ranges in a file; none without a file. Throws {@link WrongSettings} if it has none. */
-export function readRangesFile(setting: string, file: string | null): AddressRanges {
-  if (file === null) return NONE;
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new WrongSettings(`${setting}: ${error instanceof Error ? error.message : file}`);
+/** The ranges that a text contains. */
+export function readRanges(text: string): AddressRanges {
+  const ranges = (text.match(RANGE) ?? []).flatMap((name) =>
+    ipaddr.isValidCIDR(name) ? [rangeOf(name)] : [],
+  );
+  const joined: [first: number, last: number][] = [];
+  for (const [first, last] of ranges.toSorted(([one], [other]) => one - other)) {
+    const before = joined.at(-1);
+    if (before && first <= before[1]) before[1] = Math.max(before[1], last);
+    else joined.push([first, last]);
   }
-  const ranges = readRanges(text);
-  if (!ranges) throw new WrongSettings(`${setting}: ${file} has no ranges of addresses`);
-  return ranges;
+  return joined.flat();
 }
 
-/** The ranges that a text contains; null if it contains none. */
-export function readRanges(text: string): AddressRanges | null {
-  const ranges = (text.match(RANGE) ?? []).flatMap((name) => (ipaddr.isValidCIDR(name) ? rangeOf(name) : []));
-  if (ranges.length === 0) return null;
-  const merged = merge(ranges.toSorted((one, other) => (one.first < other.first ? -1 : 1)));
-  return {
-    has: (address) =>
-      ipaddr.isValid(address) && isIn(merged, digitsOf(ipaddr.process(address).toByteArray())),
-  };
+/** The number of an IP address: of an IPv4 address its 32 bits, of an IPv6 address 2 ** 48 and its first 48 bits; NaN for any other text. */
+export function numberOfAddress(address: string): number {
+  return ipaddr.isValid(address) ? numberOf(ipaddr.process(address)) : NaN;
 }
 
-function rangeOf(name: string): Range {
-  const [address, bits] = ipaddr.parseCIDR(name);
-  const [first, last] = [address.toByteArray(), address.toByteArray()];
-  for (let bit = bits; bit < first.length * 8; bit += 1) {
-    const mask = 0x80 >> (bit % 8);
-    first[bit >> 3] = (first[bit >> 3] ?? 0) & ~mask;
-    last[bit >> 3] = (last[bit >> 3] ?? 0) | mask;
-  }
-  return { first: digitsOf(first), last: digitsOf(last) };
-}
-
-/** Sorts the addresses of each version by their numbers, and no address of one version between two of the other. */
-function digitsOf(bytes: readonly number[]): string {
-  return `${bytes.length}:${Buffer.from(bytes).toString('hex')}`;
-}
-
-/** Joins ranges that overlap, so that the last one before an address decides. */
-function merge(sorted: readonly Range[]): Range[] {
-  const merged: Range[] = [];
-  for (const range of sorted) {
-    const before = merged.at(-1);
-    if (before && range.first <= before.last)
-      before.last = range.last > before.last ? range.last : before.last;
-    else merged.push({ ...range });
-  }
-  return merged;
-}
-
-function isIn(ranges: readonly Range[], digits: string): boolean {
-  let [low, high] = [0, ranges.length];
+/** Whether a range contains the address with this number. */
+export function isInRanges(ranges: AddressRanges, number: number): boolean {
+  let [low, high] = [0, ranges.length / 2];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((ranges[middle]?.first ?? '') <= digits) low = middle + 1;
+    if ((ranges[middle * 2] ?? Infinity) <= number) low = middle + 1;
     else high = middle;
   }
-  const last = ranges[low - 1]?.last;
-  return last !== undefined && digits <= last;
+  return number <= (ranges[low * 2 - 1] ?? -1);
+}
+
+function numberOf(address: ipaddr.IPv4 | ipaddr.IPv6): number {
+  const bytes = address.toByteArray().slice(0, SITE_BITS / 8);
+  const number = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+  return address.kind() === 'ipv6' ? FIRST_SITE + number : number;
+}
+
+function rangeOf(name: string): [first: number, last: number] {
+  const [address, bits] = ipaddr.parseCIDR(name);
+  const size = 2 ** Math.max(0, (address.kind() === 'ipv6' ? SITE_BITS : 32) - bits);
+  const first = Math.floor(numberOf(address) / size) * size;
+  return [first, first + size - 1];
 }

@@ -6,7 +6,7 @@ import { networkOf } from '#domain/tracking/tracking-machines.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/tracking/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking/tracking-reason.ts';
 import type { TrustsProxy } from '../base/trusted-proxies.ts';
-import type { AddressRanges } from './address-ranges.ts';
+import type { IsInDataCentre } from './data-centres.ts';
 import type { TrackedAd } from './tracking-token.ts';
 
 /** A view or click that was served, with only the facts of the request that judging needs. */
@@ -24,7 +24,7 @@ export interface ReceivedHit {
   client: string;
   /** The network of that address; see {@link networkOf}. */
   network: string;
-  /** That address is in a data centre. */
+  /** It is a click from an address in a data centre. */
   isHosted: boolean;
   agent: AgentClass;
   isPrefetch: boolean;
@@ -36,7 +36,7 @@ export interface ReceivedHit {
 interface Parts {
   trustProxy: TrustsProxy | false;
   publicUrl: () => string;
-  dataCentres: AddressRanges;
+  isInDataCentre: IsInDataCentre;
 }
 
 /** Reads a hit from its request. */
@@ -44,7 +44,7 @@ export function readHit(
   request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>,
   { organizationId, itemId, link, reader }: Omit<TrackedAd, 'part'>,
   kind: TrackedKind,
-  { trustProxy, publicUrl, dataCentres }: Parts,
+  { trustProxy, publicUrl, isInDataCentre }: Parts,
 ): ReceivedHit {
   const { headers } = request;
   const address = addressOf(request, trustProxy);
@@ -58,7 +58,7 @@ export function readHit(
     at: Date.now(),
     client: `${address}\n${program.agent}`,
     network: networkOf(address),
-    isHosted: dataCentres.has(address),
+    isHosted: kind === 'click' && isInDataCentre(address),
     agent: program.class,
     isPrefetch: PREFETCH_HEADERS.some(
       (name) => headers[name] !== undefined && saysPrefetch(String(headers[name])),

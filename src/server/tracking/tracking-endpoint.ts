@@ -5,8 +5,8 @@ import type { TrustsProxy } from '../base/trusted-proxies.ts';
 import type { Env } from '../env.ts';
 import { httpsHeaders, INERT_POLICY } from '../http/security-headers.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
-import { type AddressRanges, readRangesFile } from './address-ranges.ts';
 import { type AdTargets, ClickTargets } from './click-targets.ts';
+import { type IsInDataCentre, readDataCentres } from './data-centres.ts';
 import { HitBatcher, type Hits } from './hit-batcher.ts';
 import { KnownTokens } from './known-tokens.ts';
 import { readHit } from './received-hit.ts';
@@ -84,7 +84,7 @@ interface Target {
  * passed on. Responses do not wait for the counting, and nothing here fails.
  */
 export class TrackingEndpoint {
-  readonly #parts: Parts & { dataCentres: AddressRanges };
+  readonly #parts: Parts & { isInDataCentre: IsInDataCentre };
   readonly #headers: ReturnType<typeof headersOf>;
   readonly #batcher: HitBatcher;
   readonly #tokens: KnownTokens;
@@ -93,8 +93,7 @@ export class TrackingEndpoint {
   #isClosing = false;
 
   constructor(parts: Parts) {
-    const dataCentres = readRangesFile('DATA_CENTRE_RANGES', parts.env.dataCentreRanges);
-    this.#parts = { ...parts, dataCentres };
+    this.#parts = { ...parts, isInDataCentre: readDataCentres(parts.env.dataCentreRanges) };
     this.#headers = headersOf(parts.env);
     this.#batcher = new HitBatcher(parts);
     this.#tokens = new KnownTokens(parts.keys);

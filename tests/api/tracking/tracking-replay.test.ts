@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   isValid,
@@ -9,12 +6,8 @@ import {
   type TrackingReason,
 } from '#domain/tracking/tracking.ts';
 import type { Scope } from '#server/db/scope.ts';
-import {
-  DATA_CENTRES,
-  FILTER_NAMES,
-  type TrafficRequest,
-  trafficOf,
-} from '#tests/corpus/tracking-traffic.ts';
+import { FILTER_NAMES, trafficOf } from '#tests/corpus/tracking-traffic.ts';
+import type { TrafficRequest } from '#tests/corpus/traffic-requests.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { linksOfRecipient, newReaderKey } from '#server/tracking/links-of-recipient.ts';
 import {
@@ -34,9 +27,7 @@ let scope: Scope;
 /** Each replay has its own day. */
 let sentAt = Date.parse('2026-11-24T08:00:00Z');
 beforeAll(async () => {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'data-centres-')), 'ranges.txt');
-  await writeFile(file, DATA_CENTRES);
-  testApp = await startTestApp({ settings: { DATA_CENTRE_RANGES: file } });
+  testApp = await startTestApp();
   scope = await testApp.scope('administrator');
   vi.useFakeTimers({ toFake: ['Date'] });
 });
