@@ -71,6 +71,8 @@ const vertReportSchema = z.object({
   ),
   /** The ad and its style as sent; null if it was not sent. */
   sentAd: z.nullable(z.object({ vert: vertContentSchema, vertStyle: vertStyleSchema })),
+  /** Who approved the ad as it was sent: the customer's side if it did, else the publisher's; null if no approval was needed. */
+  approval: z.nullable(z.object({ version: z.int(), name: z.string(), at: instant })),
   /** The start of the hash of that ad's texts and addresses; null if it was not sent. */
   fingerprint: z.nullable(z.string()),
 });
@@ -96,6 +98,10 @@ const facts = {
   finalDate: z.nullable(z.string()),
   isFinal: z.boolean(),
   vertReports: z.array(vertReportSchema),
+  /** The next booked placements of the customer, of this and other orders. */
+  nextPlacements: z.array(
+    z.object({ id, sendingDate: z.string(), publicationTitle: z.string(), placementName: z.string() }),
+  ),
   /** The sender's logo, address and contact. */
   letterhead: z.object(letterheadShape),
 };

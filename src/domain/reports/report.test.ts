@@ -8,6 +8,7 @@ import {
   hasFailedVerts,
   isFailedVert,
   repeatedHits,
+  reportSummary,
   reportTotals,
   willVertBeSent,
 } from './report.ts';
@@ -64,6 +65,32 @@ describe('a report', () => {
       clickThroughRate: 0.08,
     });
     expect(reportTotals([]).clickThroughRate).toBeNull();
+  });
+});
+
+describe('the summary of a report', () => {
+  const sentAd = { isVertSent: true, publicationTitle: 'Gebäudebrief', sendingDate: '2026-11-20' };
+  const rates = (impressionCount: number | null, clickCount: number | null, average: number | null) => ({
+    ...sentAd,
+    impressionCount,
+    clickCount,
+    average: average === null ? null : { clickThroughRate: average },
+  });
+
+  test('counts the ads that were sent, and their issues once', () => {
+    const verts = [
+      rates(100, 3, null),
+      rates(100, 3, null),
+      { ...rates(100, 3, null), sendingDate: '2026-11-27' },
+      { ...rates(null, null, 0.02), isVertSent: false },
+    ];
+    expect(reportSummary(verts)).toEqual({ ads: 3, issues: 2, timesAverage: null });
+  });
+
+  test('compares the clicks with those on average ads, by impressions', () => {
+    expect(reportSummary([rates(1_000, 30, 0.02), rates(3_000, 30, 0.01)]).timesAverage).toBeCloseTo(1.2);
+    expect(reportSummary([rates(1_000, 0, 0.02), rates(1_000, 30, null)]).timesAverage).toBe(0);
+    expect(reportSummary([rates(1_000, 30, 0), rates(null, 9, 0.1)]).timesAverage).toBeNull();
   });
 });
 

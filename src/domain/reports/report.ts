@@ -98,6 +98,37 @@ export function daysTogether(
   }));
 }
 
+/** The numbers of an ad that was sent, and the click-through rate of the others in its placement. */
+type ComparedAd = Pick<IssueCounts, 'publicationTitle' | 'sendingDate'> & {
+  isVertSent: boolean;
+  impressionCount: number | null;
+  clickCount: number | null;
+  average: { clickThroughRate: number | null } | null;
+};
+
+/**
+ * What a report sums up: the ads that were sent, their issues, and how many times as often their readers clicked as they would have on
+ * average ads; null without an average.
+ */
+export function reportSummary(verts: readonly ComparedAd[]): {
+  ads: number;
+  issues: number;
+  timesAverage: number | null;
+} {
+  const sent = verts.filter(({ isVertSent }) => isVertSent);
+  let [clicks, clicksOfAverage] = [0, 0];
+  for (const { impressionCount, clickCount, average } of sent) {
+    if (impressionCount === null || clickCount === null || !average?.clickThroughRate) continue;
+    clicks += clickCount;
+    clicksOfAverage += impressionCount * average.clickThroughRate;
+  }
+  return {
+    ads: sent.length,
+    issues: new Set(sent.map((vert) => `${vert.sendingDate} ${vert.publicationTitle}`)).size,
+    timesAverage: clicksOfAverage > 0 ? clicks / clicksOfAverage : null,
+  };
+}
+
 /** Clicks for each thousand recipients; null without recipients. */
 export function clicksPerThousand(clicks: number | null, recipients: number | null): number | null {
   return clicks === null || recipients === null || recipients === 0 ? null : (clicks / recipients) * 1_000;

@@ -24,7 +24,7 @@ import type { ReportedParts, ReportRow, VertReportRow } from './reports-store.ts
 /** The part of a report that its public link shows, too. */
 export function presentFacts(
   row: ReportRow,
-  { verts, averages, letterhead }: ReportedParts,
+  { verts, averages, letterhead, nextPlacements }: ReportedParts,
   { today, now, timeZone }: Reading,
 ): ReportFacts {
   const vertReports = verts.map((vert) => ({
@@ -50,6 +50,7 @@ export function presentFacts(
     finalDate,
     isFinal: finalDate !== null && finalDate <= today,
     vertReports,
+    nextPlacements,
     letterhead,
   };
 }
@@ -105,6 +106,7 @@ function presentVertReport(row: VertReportRow, today: Day): Omit<VertReport, 'av
     finalDate: row.sent_day && finalDay(row.sent_day),
     mailing: row.views === null ? null : row.mailing,
     sentAd,
+    approval: row.approval,
     fingerprint: sentAd && fingerprintOf(sentAd.vert),
   };
 }

@@ -37,6 +37,7 @@ const ad = (id: number, facts: Partial<VertReport> = {}): VertReport => ({
   })),
   finalDate: '2026-11-04',
   mailing: null,
+  approval: null,
   fingerprint: '3d81 77f0 12e4 a90c',
   sentAd: {
     vert: {
@@ -64,6 +65,7 @@ const facts = (locale: Locale, vertReports: VertReport[]): ReportPaper => ({
     timeZone: 'Europe/Berlin',
     finalDate: '2026-11-04',
     isFinal: true,
+    nextPlacements: [],
     letterhead: BLANK_LETTERHEAD,
     vertReports,
   },
@@ -106,6 +108,24 @@ describe('the PDF of a report', () => {
     expect(text).toMatch(/Click-through rate This ad 3\.61% Average 2\.50%/);
     expect(text).toMatch(/Clicks per 1,000 recipients This ad 15\.5 Average 10\.4/);
     expect(text).toContain('Page 1 of 2');
+  });
+
+  test('says what was sent, who approved it, and what comes next', async () => {
+    const approval = { version: 2, name: 'Marcus Oyelaran', at: '2026-10-15T12:10:00.000Z' };
+    const { report, ...rest } = facts('en-gb', [ad(1, { approval }), ad(2)]);
+    const next = {
+      id: 9,
+      sendingDate: '2026-12-02',
+      publicationTitle: 'The Quay Letter',
+      placementName: 'Market tip',
+    };
+    const text = await textOf(await drawReport({ ...rest, report: { ...report, nextPlacements: [next] } }));
+    expect(text).toContain('2 ads in 1 issue reached 9,071 recipients. Readers clicked 1.4 times as often');
+    expect(text).toMatch(/Version 2, by Marcus Oyelaran on 15\.10\.2026,? 14:10/);
+    expect(text).toMatch(/The next dates .*Wed 02\.12\.2026 The Quay Letter Market tip/);
+    const without = await textOf(await drawReport(facts('en-gb', [ad(1)])));
+    expect(without).toContain('No further ads are booked yet.');
+    expect(without).not.toContain('Approved');
   });
 
   test('is tagged, small, and the same for the same facts', async () => {

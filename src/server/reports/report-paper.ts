@@ -1,14 +1,17 @@
 import { contactLines, footerLines } from '#domain/papers/letterhead.ts';
-import { daysTogether } from '#domain/reports/report.ts';
+import { daysTogether, reportSummary } from '#domain/reports/report.ts';
 import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
 import { countingText } from '#words/counting-text.ts';
 import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
+import { summaryText } from '#words/report-summary.ts';
 import type { PaperImage } from '../files/paper-image.ts';
 import { Paper } from '../pdf/paper.ts';
 import { INK, PAPER_WIDTH, QUIET, RULE } from '../pdf/paper-layout.ts';
 import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
 import type { Work } from '../work/work.ts';
+import { drawNextPlacements } from './draw-next-placements.ts';
+import { drawProof } from './draw-proof.ts';
 import { drawReportedAd } from './draw-reported-ad.ts';
 import { reportWordsOf } from './report-words.ts';
 
@@ -62,15 +65,18 @@ export function drawReport(facts: ReportPaper): Promise<Buffer> {
   }
   drawCounting(paper, facts);
   if (sent.length > 0) drawProof(paper, sent, facts);
+  drawNextPlacements(paper, facts);
   return paper.finish();
 }
 
 function drawHead(paper: Paper, { report, locale }: ReportPaper): void {
-  const { report: words } = reportWordsOf(locale);
-  const { order } = report;
+  const { report: words, counting } = reportWordsOf(locale);
+  const { order, recipientCount } = report;
   const booked = order.bookedDate && words.bookedAt(formatDay(locale, order.bookedDate, 'basic'));
   paper.block('P', [words.order(order.id), booked].filter(Boolean).join(' · '), { color: QUIET }, 2);
   paper.block('H1', words.title(report.customerName), { font: 'title', size: 20 }, 8);
+  const summary = summaryText(counting, locale, { ...reportSummary(report.vertReports), recipientCount });
+  if (summary !== '') paper.block('P', summary, { size: 11 }, 8);
 }
 
 /** The totals of the order. */
@@ -151,25 +157,4 @@ function drawCounting(paper: Paper, { report, locale }: ReportPaper): void {
     const asOf = formatInstant(locale, report.asOf, report.timeZone);
     paper.block('P', counting.asOf(asOf), { color: QUIET });
   }
-}
-
-/** Day, list, recipients and fingerprint of each ad that was sent. */
-function drawProof(paper: Paper, verts: readonly VertReport[], { locale }: ReportPaper): void {
-  const { report: words, counting } = reportWordsOf(locale);
-  const { columns } = words;
-  paper.heading(counting.pdf.proof);
-  const table: PaperColumn<VertReport>[] = [
-    { label: columns.sendingDate, width: 90, text: (vert) => formatDay(locale, vert.sendingDate) },
-    { label: columns.publication, width: 140, text: (vert) => vert.publicationTitle },
-    { label: columns.placement, width: 90, text: (vert) => vert.placementName },
-    { label: counting.pdf.fingerprint, width: 110, text: (vert) => vert.fingerprint ?? '' },
-    {
-      label: columns.recipients,
-      width: 69,
-      isNumber: true,
-      text: (vert) => formatNumber(locale, vert.recipientCount),
-    },
-  ];
-  drawTable(paper, table, verts);
-  paper.block('P', counting.pdf.fingerprintExplanation, { size: 8, color: QUIET });
 }

@@ -1,4 +1,4 @@
-import type { VertReport } from '#contract/reports/reports.ts';
+import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
 import type { Letterhead } from '#domain/papers/letterhead.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/tracking/tracking.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
@@ -7,6 +7,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { listAverages } from './list-averages.ts';
+import { listNextPlacements } from './list-next-placements.ts';
 import { dayCountsSql, linkClicksSql, trackedCountsSql } from '../tracking/tracked-counts.ts';
 
 /** A report with the order and the customer it is about. */
@@ -16,6 +17,7 @@ export interface ReportRow {
   order_id: number;
   booked_at: string | null;
   booked_date: string | null;
+  customer_id: number;
   customer_name: string;
   first_name: string;
   last_name: string;
@@ -25,7 +27,7 @@ export interface ReportRow {
 
 const FIND_REPORT = `
   select r.id, r.token, o.id as order_id, o.booked_at, (o.booked_at at time zone $4)::date as booked_date,
-    c.name as customer_name, c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
+    c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
     c.customer_contact_email as email, c.customer_contact_gender as gender
   from reports r
   join orders o on o.organization_id = $1 and o.id = r.order_id
@@ -66,6 +68,7 @@ export interface VertReportRow {
   sent_day: string | null;
   /** The counts by day since the sending, which is day 1; null without hits. */
   days: readonly { day: number; views: number; clicks: number }[] | null;
+  approval: VertReport['approval'];
   /** What the mailing system counted. */
   mailing: VertReport['mailing'];
   recipient_count: number | null;
@@ -80,6 +83,18 @@ const counts = (kind: TrackedKind) => `
       select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id))
     then ${trackedCountsSql('r.vert_id', kind)} end`;
 
+// The agreement to exactly the content that was sent, if its publication needed one.
+const APPROVAL = `(
+  select json_build_object('version', w.number, 'name', s.name,
+    'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from vert_versions w
+  join vert_approvals a on a.organization_id = $1 and a.organization_id = w.organization_id and a.vert_id = w.vert_id
+  cross join lateral (values (1, a.customer_key, a.customer_name, a.customer_at),
+    (2, a.publisher_key, g.name, a.publisher_at)) as s (rank, key, name, at)
+  where w.organization_id = $1 and w.vert_id = r.vert_id and t.source = 'own' and r.sent_at is not null
+    and w.content_key = vert_content_key(t.vert) and s.key = w.content_key
+  order by s.rank limit 1)`;
+
 const LIST_VERT_REPORTS = `
   select * from (
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
@@ -87,7 +102,7 @@ const LIST_VERT_REPORTS = `
       case when r.sent_at is not null then r.vert end as vert, r.style, g.default_locale as locale,
       ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode, r.counts_recipients,
       (r.sent_at at time zone g.time_zone)::date as sent_day,
-      ${dayCountsSql('r.vert_id', { sentAt: 'r.sent_at', timeZone: 'g.time_zone' })} as days,
+      ${dayCountsSql('r.vert_id', { sentAt: 'r.sent_at', timeZone: 'g.time_zone' })} as days, ${APPROVAL} as approval,
       case when d.reported_at is not null then json_build_object('recipientCount', d.reported_recipient_count,
         'impressionCount', d.reported_impression_count, 'clickCount', d.reported_click_count,
         'readAt', to_char(d.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as mailing
@@ -98,7 +113,7 @@ const LIST_VERT_REPORTS = `
     where r.organization_id = $1 and r.report_id = $2
     union all
     select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, '', false,
-      null, null, null
+      null, null, null, null
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     join issues i on i.organization_id = $1 and i.id = p.issue_id
@@ -114,6 +129,7 @@ export interface ReportedParts {
   /** What to compare the ads with, by their ids. */
   averages: ReadonlyMap<number, VertReport['average']>;
   letterhead: Letterhead;
+  nextPlacements: ReportFacts['nextPlacements'];
 }
 
 /** The ads of a report with the averages of their placements, and the letterhead of the organization. */
@@ -122,6 +138,7 @@ export async function readReportedParts(tx: Tx, report: ReportRow): Promise<Repo
     verts: await listVertReportRows(tx, report),
     averages: await listAverages(tx, report.id),
     letterhead: await readLetterhead(tx),
+    nextPlacements: await listNextPlacements(tx, report.customer_id),
   };
 }
 

@@ -101,6 +101,7 @@ const VERT: VertReport = {
   average: null,
   provenance: null,
   sentAd: null,
+  approval: null,
   fingerprint: null,
 };
 const FAILED: VertReport = {
@@ -127,6 +128,7 @@ const REPORT: Report = {
   timeZone: 'Europe/Berlin',
   finalDate: null,
   isFinal: false,
+  nextPlacements: [],
   letterhead: BLANK_LETTERHEAD,
   vertReports: [VERT, FAILED],
   token: 'a'.repeat(40),

@@ -1,6 +1,26 @@
 import type { CountingWords } from '../en-gb/report-counting.ts';
 
 export const counting: CountingWords = {
+  summary: {
+    ads: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
+    issues: (count) => (count === 1 ? '1 Ausgabe' : `${count} Ausgaben`),
+    reached: (ads, issues, recipients) =>
+      `Mit ${ads} in ${issues} haben Sie ${recipients} Empfänger erreicht.`,
+    sent: (ads, issues) => `Versendet: ${ads} in ${issues}.`,
+    more: (times) =>
+      `Die Leser haben ${times}-mal so oft geklickt wie bei einer durchschnittlichen Anzeige auf denselben Plätzen.`,
+    level:
+      'Die Leser haben etwa so oft geklickt wie bei einer durchschnittlichen Anzeige auf denselben Plätzen.',
+    fewer: (percent) =>
+      `Die Leser haben ${percent} seltener geklickt als bei einer durchschnittlichen Anzeige auf denselben Plätzen.`,
+  },
+  approved: 'Freigegeben',
+  approvedBy: (version, name, time) => `Fassung ${version}, von ${name} am ${time}`,
+  next: {
+    title: 'Die nächsten Termine',
+    none: 'Weitere Anzeigen sind noch nicht gebucht.',
+    ask: (name) => `Termine bei ${name} anfragen`,
+  },
   title: 'So wurde gezählt',
   asOf: (time) => `Stand: ${time}`,
   text: {

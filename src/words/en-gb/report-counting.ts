@@ -4,6 +4,26 @@ import type { Shape } from '../shape.ts';
 export type CountingWords = Shape<typeof counting>;
 
 export const counting = {
+  summary: {
+    ads: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
+    issues: (count: number) => (count === 1 ? '1 issue' : `${count} issues`),
+    reached: (ads: string, issues: string, recipients: string) =>
+      `${ads} in ${issues} reached ${recipients} recipients.`,
+    /** If the recipients are not known. */
+    sent: (ads: string, issues: string) => `Sent: ${ads} in ${issues}.`,
+    more: (times: string) =>
+      `Readers clicked ${times} times as often as on the average ad in the same placements.`,
+    level: 'Readers clicked about as often as on the average ad in the same placements.',
+    fewer: (percent: string) =>
+      `Readers clicked ${percent} less often than on the average ad in the same placements.`,
+  },
+  approved: 'Approved',
+  approvedBy: (version: number, name: string, time: string) => `Version ${version}, by ${name} on ${time}`,
+  next: {
+    title: 'The next dates',
+    none: 'No further ads are booked yet.',
+    ask: (name: string) => `Ask ${name} for dates`,
+  },
   title: 'How this was counted',
   asOf: (time: string) => `As of ${time}`,
   text: {

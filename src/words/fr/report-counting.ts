@@ -1,6 +1,26 @@
 import type { CountingWords } from '../en-gb/report-counting.ts';
 
 export const counting: CountingWords = {
+  summary: {
+    ads: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
+    issues: (count) => (count === 1 ? '1 numéro' : `${count} numéros`),
+    reached: (ads, issues, recipients) =>
+      `Avec ${ads} dans ${issues}, vous avez touché ${recipients} destinataires.`,
+    sent: (ads, issues) => `Envoi : ${ads} dans ${issues}.`,
+    more: (times) =>
+      `Les lecteurs ont cliqué ${times} fois plus souvent que sur une annonce moyenne dans les mêmes emplacements.`,
+    level:
+      'Les lecteurs ont cliqué à peu près aussi souvent que sur une annonce moyenne dans les mêmes emplacements.',
+    fewer: (percent) =>
+      `Les lecteurs ont cliqué ${percent} moins souvent que sur une annonce moyenne dans les mêmes emplacements.`,
+  },
+  approved: 'Validée',
+  approvedBy: (version, name, time) => `Version ${version}, par ${name} le ${time}`,
+  next: {
+    title: 'Les prochaines dates',
+    none: 'Aucune autre annonce n’est réservée pour le moment.',
+    ask: (name) => `Demander des dates à ${name}`,
+  },
   title: 'Comment nous avons compté',
   asOf: (time) => `État au ${time}`,
   text: {

@@ -1,12 +1,17 @@
 import type { VertReport } from '#contract/reports/reports.ts';
-import { formatDay, formatNumber } from '#words/format.ts';
+import { formatDay, formatInstant, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 
-/** Day, list, recipients and fingerprint of each ad that was sent; nothing if none was. */
-export function PublicationProof({ verts }: { verts: readonly VertReport[] }) {
-  const { pdf } = useCountingWords();
+interface PublicationProofProps {
+  verts: readonly VertReport[];
+  timeZone: string;
+}
+
+/** Day, list, recipients, approval and fingerprint of each ad that was sent; nothing if none was. */
+export function PublicationProof({ verts, timeZone }: PublicationProofProps) {
+  const { pdf, approved, approvedBy } = useCountingWords();
   const { columns: names } = useWords().report;
   const locale = useLocale();
   const sent = verts.filter(({ isVertSent }) => isVertSent);
@@ -27,6 +32,18 @@ export function PublicationProof({ verts }: { verts: readonly VertReport[] }) {
       labelled: true,
       cell: (vert) => formatNumber(locale, vert.recipientCount),
     },
+    ...(sent.some(({ approval }) => approval !== null)
+      ? [
+          {
+            key: 'approval',
+            label: approved,
+            labelled: true,
+            cell: ({ approval }: VertReport) =>
+              approval &&
+              approvedBy(approval.version, approval.name, formatInstant(locale, approval.at, timeZone)),
+          },
+        ]
+      : []),
     {
       key: 'fingerprint',
       label: pdf.fingerprint,

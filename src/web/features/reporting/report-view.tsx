@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReportFacts } from '#contract/reports/reports.ts';
+import { reportSummary } from '#domain/reports/report.ts';
 import { formatDay } from '#words/format.ts';
+import { summaryText } from '#words/report-summary.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { LetterheadEnd, LetterheadTop } from '../../base/letterhead.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
@@ -9,8 +11,10 @@ import { Counters } from './counters.tsx';
 import { Comparison } from './comparison.tsx';
 import { CountingSection } from './counting-section.tsx';
 import { LinkClicks } from './link-clicks.tsx';
+import { NextPlacements } from './next-placements.tsx';
 import { PublicationProof } from './publication-proof.tsx';
 import { SentAds } from './sent-ads.tsx';
+import { useCountingWords } from './use-counting-words.ts';
 import { VertReportTable } from './vert-report-table.tsx';
 
 interface ReportViewProps {
@@ -32,6 +36,10 @@ export function ReportView({ report, order, actions, under, publisher, over }: R
   const locale = useLocale();
   const failed = report.vertReports.filter((vert) => vert.isFailedVert).length;
   const { bookedDate } = report.order;
+  const summary = summaryText(useCountingWords(), locale, {
+    ...reportSummary(report.vertReports),
+    recipientCount: report.recipientCount,
+  });
   return (
     <>
       <LetterheadTop letterhead={report.letterhead} publisher={publisher}>
@@ -44,6 +52,7 @@ export function ReportView({ report, order, actions, under, publisher, over }: R
             {order}
             {bookedDate && ` · ${words.bookedAt(formatDay(locale, bookedDate, 'basic'))}`}
           </p>
+          {summary !== '' && <p className="report-summary">{summary}</p>}
         </div>
         {actions}
       </div>
@@ -67,9 +76,10 @@ export function ReportView({ report, order, actions, under, publisher, over }: R
           <LinkClicks verts={report.vertReports} />
           <Comparison verts={report.vertReports} />
           <CountingSection report={report} />
-          <PublicationProof verts={report.vertReports} />
+          <PublicationProof verts={report.vertReports} timeZone={report.timeZone} />
         </>
       )}
+      <NextPlacements report={report} publisher={publisher} />
       <LetterheadEnd letterhead={report.letterhead} />
     </>
   );

@@ -25,6 +25,7 @@ const report: Report = {
   timeZone: 'Europe/Berlin',
   finalDate: null,
   isFinal: false,
+  nextPlacements: [],
   letterhead: BLANK_LETTERHEAD,
   vertReports: [],
   mails: [],

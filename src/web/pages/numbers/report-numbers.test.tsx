@@ -31,6 +31,7 @@ const vert: VertReport = {
   average: null,
   provenance: null,
   sentAd: null,
+  approval: null,
   fingerprint: null,
 };
 const linkClicks = [
@@ -48,6 +49,7 @@ const report: Report = {
   timeZone: 'Europe/Berlin',
   finalDate: null,
   isFinal: false,
+  nextPlacements: [],
   letterhead: BLANK_LETTERHEAD,
   vertReports: [
     { ...vert, linkClicks },

@@ -33,6 +33,7 @@ const vertReport = (facts: Partial<VertReport>): VertReport => ({
   average: null,
   provenance: null,
   sentAd: null,
+  approval: null,
   fingerprint: null,
   ...facts,
 });
@@ -52,6 +53,7 @@ const report: Report = {
   timeZone: 'Europe/Berlin',
   finalDate: null,
   isFinal: false,
+  nextPlacements: [],
   letterhead: BLANK_LETTERHEAD,
   vertReports: [
     vertReport({}),
