@@ -36,7 +36,7 @@ export function isAddressInMailing(system: FeedSystem): boolean {
   return ADDRESS_IN_MAILING.has(system);
 }
 
-/** The first day on which the address of one issue works; the last one is the sending date. */
+/** The first day on which the address of one issue works, before any reader has it; the last one is the sending date. */
 export function feedOpensOn(sendingDate: Day): Day {
   return addDays(sendingDate, -1);
 }
