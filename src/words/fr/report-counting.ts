@@ -18,7 +18,7 @@ export const counting: CountingWords = {
   approvedBy: (version, name, time) => `Version ${version}, par ${name} le ${time}`,
   next: {
     title: 'Les prochaines dates',
-    none: 'Aucune autre annonce n’est réservée pour le moment.',
+    none: 'Aucune autre annonce n’est confirmée pour le moment.',
     ask: (name) => `Demander des dates à ${name}`,
   },
   title: 'Comment nous avons compté',
