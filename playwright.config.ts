@@ -11,6 +11,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/ad-html/pictures/{arg}{ext}',
+  // Pictures are written only on request: a missing one fails.
+  updateSnapshots: 'none',
   projects: [{ name: 'stories', testMatch: '**/*.spec.ts' }],
   use: {
     browserName: 'chromium',

@@ -1,6 +1,8 @@
 /** A template of a mailing system, into whose column an ad is put. */
 interface ForeignTemplate {
   name: string;
+  /** In the names of pictures. */
+  key: string;
   /** A whole document; the column has no padding at its sides. */
   page: (ad: string) => string;
 }
@@ -12,6 +14,7 @@ const document = (head: string, body: string) =>
 export const FOREIGN_TEMPLATES: readonly ForeignTemplate[] = [
   {
     name: 'a table of 600 pixels with ruled cells',
+    key: 'ruled',
     page: (ad) =>
       document(
         `<style>
@@ -25,6 +28,7 @@ td { padding: 12px; border: 1px solid #cc0000; font: 18px/1.8 Georgia, serif; co
   },
   {
     name: 'a fluid template with resets for all elements',
+    key: 'resets',
     page: (ad) =>
       document(
         `<style>
@@ -44,6 +48,7 @@ a { color: #cc0000; text-decoration: line-through; }
   },
   {
     name: 'a plain page',
+    key: 'plain',
     page: (ad) =>
       document(
         '',
