@@ -21,7 +21,23 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...UNIT, name: 'unit-web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      // Components on their own keep no state in modules either; pages do.
+      {
+        test: {
+          ...UNIT,
+          name: 'unit-components',
+          include: ['src/web/ui/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...UNIT,
+          name: 'unit-web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ['src/web/ui/**'],
+        },
+      },
       {
         test: {
           name: 'api',
