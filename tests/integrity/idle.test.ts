@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemQuery } from '#server/db/system-query.ts';
 import { listOrganizationsWith } from '#server/db/system-scope.ts';
 import { transact } from '#server/db/transaction.ts';
 import { countDatabase } from '#server/metrics/database-counts.ts';
@@ -78,5 +79,12 @@ test('the organizations with work are found among the idle ones', async () => {
   await transact(pool, id, ({ db }) =>
     db.updateTable('verts').set({ sending_date: '2020-01-01' }).where('organization_id', '=', id).execute(),
   );
+  // On the same day, nothing was left to report.
+  expect(await idsWith('organizations_with_due_deliveries()')).toEqual([]);
+  await systemQuery(pool, {
+    text: 'update organizations set failed_ads_reported_on = failed_ads_reported_on - 1 where id = $1',
+    values: [id],
+  });
+  expect(await idsWith('organizations_with_due_deliveries()')).toEqual([id]);
   expect(await idsWith('organizations_with_due_deliveries()')).toEqual([id]);
 });

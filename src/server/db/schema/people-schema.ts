@@ -29,6 +29,7 @@ export interface OrganizationsTable {
   image_days: Generated<number>;
   report_mail_days: number | null;
   report_mails_since: string | null;
+  failed_ads_reported_on: string | null;
   version: Generated<number>;
   created_at: Created;
 }
