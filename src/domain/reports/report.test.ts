@@ -84,11 +84,13 @@ describe('the summary of a report', () => {
       { ...rates(100, 3, null), sendingDate: '2026-11-27' },
       { ...rates(null, null, 0.02), isVertSent: false },
     ];
-    expect(reportSummary(verts)).toEqual({ ads: 3, issues: 2, timesAverage: null });
+    expect(reportSummary(verts)).toEqual({ ads: 3, issues: 2, averageRate: null, timesAverage: null });
   });
 
   test('compares the clicks with those on average ads, by impressions', () => {
-    expect(reportSummary([rates(1_000, 30, 0.02), rates(3_000, 30, 0.01)]).timesAverage).toBeCloseTo(1.2);
+    const compared = reportSummary([rates(1_000, 30, 0.02), rates(3_000, 30, 0.01), rates(9_000, 1, null)]);
+    expect(compared.timesAverage).toBeCloseTo(1.2);
+    expect(compared.averageRate).toBeCloseTo(0.0125);
     expect(reportSummary([rates(1_000, 0, 0.02), rates(1_000, 30, null)]).timesAverage).toBe(0);
     expect(reportSummary([rates(1_000, 30, 0), rates(null, 9, 0.1)]).timesAverage).toBeNull();
   });

@@ -107,24 +107,27 @@ type ComparedAd = Pick<IssueCounts, 'publicationTitle' | 'sendingDate'> & {
 };
 
 /**
- * What a report sums up: the ads that were sent, their issues, and how many times as often their readers clicked as they would have on
- * average ads; null without an average.
+ * What a report sums up: the ads that were sent, their issues, the click-through rate that average ads in their places would have had,
+ * and how many times as often their readers clicked; null without an average.
  */
 export function reportSummary(verts: readonly ComparedAd[]): {
   ads: number;
   issues: number;
+  averageRate: number | null;
   timesAverage: number | null;
 } {
   const sent = verts.filter(({ isVertSent }) => isVertSent);
-  let [clicks, clicksOfAverage] = [0, 0];
+  let [impressions, clicks, clicksOfAverage] = [0, 0, 0];
   for (const { impressionCount, clickCount, average } of sent) {
     if (impressionCount === null || clickCount === null || !average?.clickThroughRate) continue;
+    impressions += impressionCount;
     clicks += clickCount;
     clicksOfAverage += impressionCount * average.clickThroughRate;
   }
   return {
     ads: sent.length,
     issues: new Set(sent.map((vert) => `${vert.sendingDate} ${vert.publicationTitle}`)).size,
+    averageRate: clicksOfAverage > 0 ? clicksOfAverage / impressions : null,
     timesAverage: clicksOfAverage > 0 ? clicks / clicksOfAverage : null,
   };
 }

@@ -81,24 +81,36 @@ function drawHead(paper: Paper, { report, locale }: ReportPaper): void {
 
 /** The totals of the order. */
 function drawFigures(paper: Paper, { report, locale }: ReportPaper): void {
-  const { counters } = reportWordsOf(locale).report;
+  const { report: words, counting } = reportWordsOf(locale);
+  const { counters } = words;
+  const { issues, averageRate } = reportSummary(report.vertReports);
+  const { figures: details, summary } = counting;
   const figures = [
-    [counters.recipients, formatNumber(locale, report.recipientCount)],
+    [
+      counters.recipients,
+      formatNumber(locale, report.recipientCount),
+      issues > 0 && details.issues(summary.issues(issues)),
+    ],
     [counters.impressions, formatNumber(locale, report.impressionCount)],
     [counters.clicks, formatNumber(locale, report.clickCount)],
-    [counters.clickThroughRate, formatPercent(locale, report.clickThroughRate)],
-  ];
+    [
+      counters.clickThroughRate,
+      formatPercent(locale, report.clickThroughRate),
+      averageRate !== null && details.average(formatPercent(locale, averageRate)),
+    ],
+  ] as const;
   paper.rule(paper.y, { color: INK });
-  for (const [index, [label = '', figure = '']] of figures.entries()) {
+  for (const [index, [label, figure, detail]] of figures.entries()) {
     const x = paper.left + index * FIGURE_WIDTH;
     const width = FIGURE_WIDTH - 8;
     paper.element('P', () => {
       paper.write(label, x, paper.y + 8, { color: QUIET, width });
       paper.write(figure, x, paper.y + 20, { font: 'title', size: 18, width });
+      if (detail) paper.write(detail, x, paper.y + 42, { size: 8, color: QUIET, width });
     });
   }
-  paper.rule(paper.y + 48);
-  paper.y += 48;
+  paper.rule(paper.y + 58);
+  paper.y += 58;
 }
 
 /** The clicks on each link of the ads that have several. */

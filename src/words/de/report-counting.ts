@@ -14,6 +14,10 @@ export const counting: CountingWords = {
     fewer: (percent) =>
       `Die Leser haben ${percent} seltener geklickt als bei einer durchschnittlichen Anzeige auf denselben Plätzen.`,
   },
+  figures: {
+    issues: (issues) => `in ${issues}`,
+    average: (rate) => `Durchschnitt ${rate}`,
+  },
   approved: 'Freigegeben',
   approvedBy: (version, name, time) => `Fassung ${version}, von ${name} am ${time}`,
   next: {

@@ -17,6 +17,11 @@ export const counting = {
     fewer: (percent: string) =>
       `Readers clicked ${percent} less often than on the average ad in the same placements.`,
   },
+  /** Under the totals. */
+  figures: {
+    issues: (issues: string) => `in ${issues}`,
+    average: (rate: string) => `average ${rate}`,
+  },
   approved: 'Approved',
   approvedBy: (version: number, name: string, time: string) => `Version ${version}, by ${name} on ${time}`,
   next: {

@@ -8,11 +8,15 @@ export const counting: CountingWords = {
       `Avec ${ads} dans ${issues}, vous avez touché ${recipients} destinataires.`,
     sent: (ads, issues) => `Envoi : ${ads} dans ${issues}.`,
     more: (times) =>
-      `Les lecteurs ont cliqué ${times} fois plus souvent que sur une annonce moyenne dans les mêmes emplacements.`,
+      `Les lecteurs ont cliqué ${times} fois plus souvent que sur une annonce moyenne aux mêmes emplacements.`,
     level:
-      'Les lecteurs ont cliqué à peu près aussi souvent que sur une annonce moyenne dans les mêmes emplacements.',
+      'Les lecteurs ont cliqué à peu près aussi souvent que sur une annonce moyenne aux mêmes emplacements.',
     fewer: (percent) =>
-      `Les lecteurs ont cliqué ${percent} moins souvent que sur une annonce moyenne dans les mêmes emplacements.`,
+      `Les lecteurs ont cliqué ${percent} moins souvent que sur une annonce moyenne aux mêmes emplacements.`,
+  },
+  figures: {
+    issues: (issues) => `dans ${issues}`,
+    average: (rate) => `moyenne ${rate}`,
   },
   approved: 'Validée',
   approvedBy: (version, name, time) => `Version ${version}, par ${name} le ${time}`,
