@@ -9,7 +9,7 @@ interface CardRow {
 }
 
 const CARDS = `
-  select id, version || ' ' || updated_at as version, valid_from, content from rate_cards
+  select id, version || ' ' || extract(epoch from updated_at) as version, valid_from, content from rate_cards
   where organization_id = $1 and id = any ($2::bigint[])`;
 
 /** Rate cards that one process keeps; the one that was read first is dropped first. */

@@ -3,8 +3,8 @@ import type { CustomerRow, SellerRow } from './read-customer-terms.ts';
 import type { WrittenFacts, WrittenLine } from './read-quote-facts.ts';
 import type { PricedCart } from './shown-facts.ts';
 
-/** As text and parsed. */
-interface KnownFacts {
+/** What `quote_facts` returned, as text and parsed. */
+export interface KnownFacts {
   text: string;
   facts: WrittenFacts;
 }

@@ -3,7 +3,7 @@ import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { Scope } from '../db/scope.ts';
 import { type AgreementRow, quotedAgreements } from '../agreements/quoted-agreements.ts';
 import { listRateCards } from './kept-rate-cards.ts';
-import { findKnownFacts, keepKnownFacts } from './known-facts.ts';
+import { findKnownFacts, keepKnownFacts, type KnownFacts } from './known-facts.ts';
 import type { PricedCart } from './shown-facts.ts';
 import {
   type CustomerRow,
@@ -47,7 +47,7 @@ export type WrittenLine = [
 ];
 
 const QUOTE_FACTS = 'select quote_facts($1, $2, $3, $4) as facts';
-const ALSO_NEARBY = `${QUOTE_FACTS}, nearby_quote_facts($1, $2, $4) as nearby`;
+const NEARBY = 'select nearby_quote_facts($1, $2, $3) as facts';
 
 interface ReadCart extends PricedCart {
   orderId?: number | undefined;
@@ -61,20 +61,28 @@ interface ReadCart extends PricedCart {
  */
 export async function readQuoteFacts(scope: Scope, cart: ReadCart): Promise<QuoteFacts> {
   const { placementIds, customerId, isWithNearby } = cart;
-  const values = [scope.organizationId, placementIds, customerId, scope.today];
-  const [row] = isWithNearby
-    ? await scope.execute<ReadFacts>('nearby-quote-facts', ALSO_NEARBY, values)
-    : await scope.execute<ReadFacts>('quote-facts', QUOTE_FACTS, values);
-  const text = row?.facts ?? '';
-  const facts = JSON.parse(text) as WrittenFacts;
-  if (row?.nearby) keepKnownFacts(scope, null, { text: row.nearby, facts: JSON.parse(row.nearby) });
-  keepKnownFacts(scope, customerId, { text, facts });
-  return quoteFactsOf(scope, cart, { text, facts });
+  const { organizationId, today } = scope;
+  // Not in one statement: a distributed database hands over only a statement that calls one function.
+  const [known, nearby] = await Promise.all([
+    readFacts(scope, 'quote-facts', QUOTE_FACTS, [organizationId, placementIds, customerId, today]),
+    isWithNearby
+      ? readFacts(scope, 'nearby-quote-facts', NEARBY, [organizationId, placementIds, today])
+      : null,
+  ]);
+  if (nearby) keepKnownFacts(scope, null, nearby);
+  keepKnownFacts(scope, customerId, known);
+  return quoteFactsOf(scope, cart, known);
 }
 
-interface ReadFacts {
-  facts: string;
-  nearby?: string;
+async function readFacts(
+  scope: Scope,
+  name: string,
+  statement: string,
+  values: unknown[],
+): Promise<KnownFacts> {
+  const [row] = await scope.execute<{ facts: string }>(name, statement, values);
+  const text = row?.facts ?? '';
+  return { text, facts: JSON.parse(text) as WrittenFacts };
 }
 
 /** The facts of an order that this process knows from others. They may have changed since then, which `reserve_cart` notices. */
@@ -86,7 +94,7 @@ export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<Qu
 async function quoteFactsOf(
   scope: Scope,
   { customerId, orderId }: ReadCart,
-  { text, facts: { lines, customer, seller, agreed } }: { text: string; facts: WrittenFacts },
+  { text, facts: { lines, customer, seller, agreed } }: KnownFacts,
 ): Promise<QuoteFacts> {
   const cards = await listRateCards(
     scope,

@@ -103,7 +103,8 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(sent)].filter((text) => /from sessions|quote_facts\(|place_cart\(/.test(text));
 }
 
-const read = expect.stringContaining('quote_facts(');
+const read = expect.stringContaining('select quote_facts(');
+const nearby = expect.stringContaining('select nearby_quote_facts(');
 const write = expect.stringContaining('place_cart(');
 
 /** A publication that no order has asked for, and the placements of its issues. */
@@ -117,9 +118,9 @@ async function makeUnknown(names: readonly string[] = ['Top']): Promise<number[]
   return issues.flatMap(({ placements }) => placements.map(({ id }) => id));
 }
 
-test('what the price depends on is read by one statement, unless a quote has read it', async () => {
+test('what the price depends on is read at once, unless a quote has read it', async () => {
   const [top = 0] = await makeUnknown();
-  expect(await statementsOf(() => order([top]))).toEqual([read, write]);
+  expect(await statementsOf(() => order([top]))).toEqual([read, nearby, write]);
   const [shown = 0] = await makeUnknown();
   await world.as('sales').post('/api/quotes', { placement_ids: [shown], customer_id: customer });
   expect(await statementsOf(() => order([shown]))).toEqual([write]);
@@ -127,7 +128,7 @@ test('what the price depends on is read by one statement, unless a quote has rea
 
 test('the next orders of a publication read nothing for their prices', async () => {
   const [first = 0, second = 0, third = 0] = await makeUnknown(['Top', 'Middle']);
-  expect(await statementsOf(() => order([first]))).toEqual([read, write]);
+  expect(await statementsOf(() => order([first]))).toEqual([read, nearby, write]);
   expect(await statementsOf(() => order([second, third]))).toEqual([write]);
 });
 
@@ -159,7 +160,7 @@ test('an order has the price of today, whatever a quote has shown', async () => 
 
 test('the agreements of a customer are read for each order', async () => {
   const [first = 0, second = 0, third = 0] = await makeUnknown();
-  expect(await statementsOf(() => order([first]))).toEqual([read, write]);
+  expect(await statementsOf(() => order([first]))).toEqual([read, nearby, write]);
   const scope = await world.scope('administrator');
   await scope.transact((tx) =>
     tx.statement(
@@ -170,6 +171,6 @@ test('the agreements of a customer are read for each order', async () => {
     ),
   );
   const outdated = await statementsOf(() => order([second]));
-  expect(outdated).toEqual([write, read]);
+  expect(outdated).toEqual([write, read, nearby]);
   expect(await statementsOf(() => order([third]))).toEqual([read, write]);
 });

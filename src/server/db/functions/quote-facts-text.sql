@@ -6,7 +6,7 @@ create or replace function quote_facts_text(
 begin
   select format('{"lines":[%s],"customer":%s,"seller":%s,"agreed":%s}',
     string_agg(format('[%s,%s,%s,"%s",%s,"%s","%s %s"]', p.id, to_json(p.name), i.publication_id, i.sending_date,
-      coalesce(card.id::text, 'null'), card.valid_from, card.version, card.updated_at), ',' order by p.id),
+      coalesce(card.id::text, 'null'), card.valid_from, card.version, extract(epoch from card.updated_at)), ',' order by p.id),
     coalesce((select row_to_json(c)::text from (
       select c.invoice_country, c.vat_id, c.commission_kind, c.commission_basis_points, c.cash_discount_days,
         c.cash_discount_basis_points
