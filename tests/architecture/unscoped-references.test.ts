@@ -17,6 +17,8 @@ describe('a reference to a tenant table', () => {
     'delete from verts using orders o where o.organization_id = $1 and verts.organization_id = o.organization_id',
     `insert into orders (organization_id, id) select $1, c.id from customers c where c.organization_id = $1
      on conflict (organization_id, id) do update set id = excluded.id`,
+    `with made as (insert into orders (organization_id, id) select $1, v.id from customers c
+     join verts v on v.organization_id = c.organization_id where c.organization_id = $1 returning id) select 1 from made`,
     'select 1 from users u left join lateral (select from orders o where o.organization_id = u.organization_id) o on true',
   ])('names its organization: %s', async (text) => {
     expect(await check(text)).toEqual([]);
@@ -34,6 +36,11 @@ describe('a reference to a tenant table', () => {
     ['insert into orders (id) values ($1)', ['orders without the column']],
     ['insert into orders (organization_id, id) select $1, id from customers', ['customers']],
     ['select 1 from users union all select 1 from verts v', ['verts v']],
+    [
+      `with made as (insert into orders (organization_id, id) select $1, v.id from customers c
+       join verts v on v.organization_id = $1 where c.organization_id = $1 returning id) select 1 from made`,
+      ['verts v'],
+    ],
   ])('is found if it does not: %s', async (text, found) => {
     expect(await check(text)).toEqual(found);
   });

@@ -67,5 +67,6 @@ export async function recountPlacements(tx: Tx): Promise<void> {
     left join verts v on v.organization_id = p.organization_id and v.placement_id = p.id and v.released_at is null
     left join orders o on o.organization_id = p.organization_id and o.id = v.order_id
     where p.organization_id = ${tx.organizationId}
-    group by 1, 2`.execute(tx.db);
+    group by 1, 2
+    returning 1`.execute(tx.db);
 }

@@ -123,7 +123,7 @@ async function listContained(
        t.publication_title, t.vert, t.style, t.locale, t.source, case when v.id is not null then t.copy_is_counted end as copy_is_counted
      from delivery_items t
      left join verts v on v.organization_id = $1 and v.id = t.vert_id and v.placement_id = t.placement_id
-       and v.released_at is null and $6 and t.copied_at <= $4
+       and v.released_at is null and t.copied_at <= $6
      where t.organization_id = $1 and t.issue_id = $2 and (v.id is not null or case when $3 then t.replaced_at is null
        else (t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true))
          or ($5 and t.handed_over_at is null and t.offered_at <= $4 and t.withdrawn_at is null) end)
@@ -135,7 +135,8 @@ async function listContained(
       hand === 'self',
       sentAt,
       key === UNKNOWN_CONTENT && !isByItself,
-      hand === 'pull',
+      // Only systems that fetch ads have copies. A distributed database refuses a boolean here, as it would not depend on a row.
+      hand === 'pull' ? sentAt : '-infinity',
     ],
   );
 }

@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { TestServer } from '../test-server.ts';
 import { readStatements } from './stored-statements.ts';
+import { countConstantConditions } from './constant-conditions.ts';
+import { findCopiedInserts } from './copied-inserts.ts';
 import { findMixedReferences } from './mixed-references.ts';
 import { findUnscopedReferences } from './unscoped-references.ts';
 
 /**
  * Checks all statements that the product sent for an organization during a test run: each reference to a tenant table names
- * its organization, so that a distributed database sends the statement to one shard, and no statement joins such a table with one that is
- * on the coordinator only. Prints the others, which fail the run.
+ * its organization, so that a distributed database sends the statement to one shard, no statement joins such a table with one that is on the coordinator
+ * only, and none inserts the rows of a query in a way that row-level security refuses there. Prints the others, which fail the run.
  */
 export async function checkStatements({
   prefix,
@@ -17,11 +19,17 @@ export async function checkStatements({
   const { texts, folder } = await readStatements(prefix);
   await rm(folder, { recursive: true, force: true });
   const tenants = new Set(tenantTables);
-  report('References without "organization_id = …"', await listUnscoped(texts, tenants));
-  report(
-    'Tables of tenants with tables of the coordinator',
-    await listMixed(texts, tenants, new Set(coordinatorTables)),
-  );
+  const coordinators = new Set(coordinatorTables);
+  const checks = {
+    'References without "organization_id = …"': (text: string) => findUnscopedReferences(text, tenants),
+    'Tables of tenants with tables of the coordinator': (text: string) =>
+      findMixedReferences(text, tenants, coordinators),
+    'Inserted queries without "on conflict" or "returning"': (text: string) =>
+      findCopiedInserts(text, tenants),
+    'Outer joins on a condition without a column': async (text: string) =>
+      (await countConstantConditions(text)) > 0 ? ['a condition'] : [],
+  };
+  for (const [finding, find] of Object.entries(checks)) report(finding, await listFound(texts, find));
 }
 
 function report(finding: string, wrong: readonly string[]): void {
@@ -30,25 +38,14 @@ function report(finding: string, wrong: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** Describes the statements that refer to tables of tenants and of the coordinator. */
-async function listMixed(
+/** Describes the statements in which `find` finds something. */
+async function listFound(
   texts: readonly string[],
-  tenantTables: ReadonlySet<string>,
-  coordinatorTables: ReadonlySet<string>,
+  find: (text: string) => Promise<string[]>,
 ): Promise<string[]> {
-  const mixed: string[] = [];
-  for (const text of texts) {
-    const found = await findMixedReferences(text, tenantTables, coordinatorTables);
-    if (found.length > 0) mixed.push(`${found.join(', ')} in:\n${text.trim()}`);
-  }
-  return mixed;
-}
-
-/** Describes the statements that refer to a tenant table without its organization. */
-async function listUnscoped(texts: readonly string[], tenantTables: ReadonlySet<string>): Promise<string[]> {
   const wrong: string[] = [];
   for (const text of texts) {
-    const found = await findUnscopedReferences(text, tenantTables);
+    const found = await find(text);
     if (found.length > 0) wrong.push(`${found.join(', ')} in:\n${text.trim()}`);
   }
   return wrong;

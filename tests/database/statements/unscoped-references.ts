@@ -10,6 +10,10 @@ interface Scope {
   named: ReadonlySet<string>;
   /** The aliases of enclosing queries whose organization is known. */
   known: ReadonlySet<string>;
+  /** Inside a CTE. */
+  isNested?: boolean;
+  /** Inside a query whose rows are inserted by a CTE, of which a distributed database knows one table by a value, the others by their joins. */
+  isByJoins?: boolean;
   found: Set<string>;
 }
 
@@ -71,7 +75,7 @@ function checkInsert(insert: Part, outer: Scope): void {
     outer.found.add(`${String(relname)} without the column`);
   }
   const { withClause: _, ...rest } = insert;
-  checkWithin(rest, withNames(insert, outer));
+  checkWithin(rest, { ...withNames(insert, outer), isByJoins: outer.isNested === true });
 }
 
 /** Checks the CTEs of a statement, and adds their names. */
@@ -80,7 +84,7 @@ function withNames(statement: Part, outer: Scope): Scope {
   if (clause === undefined) return outer;
   const ctes = asList(asPart(clause)['ctes']).map(({ CommonTableExpr }) => asPart(CommonTableExpr));
   const scope = { ...outer, named: new Set([...outer.named, ...ctes.map(({ ctename }) => String(ctename))]) };
-  for (const { ctequery } of ctes) checkWithin(ctequery, scope);
+  for (const { ctequery } of ctes) checkWithin(ctequery, { ...scope, isNested: true });
   return scope;
 }
 
@@ -142,10 +146,12 @@ function knownAliases(
   }
   const tenants = relations.filter(({ table }) => table !== null);
   const equal = conditions.map((condition) => sidesOf(condition, tenants));
+  const isByValue = (side: string) =>
+    side === VALUE && !(scope.isByJoins === true && tenants.some(({ alias }) => known.has(alias)));
   for (let before = -1; before !== known.size;) {
     before = known.size;
     for (const sides of equal) {
-      if (sides.some((side) => side === VALUE || known.has(side))) {
+      if (sides.some((side) => isByValue(side) || known.has(side))) {
         for (const side of sides) if (side !== VALUE) known.add(side);
       }
     }

@@ -41,7 +41,8 @@ const WRITE_VERSIONS = `
     select case when a.is_earlier
       then jsonb_set(w.content, '{linkUrl}', to_jsonb(substring(w.content ->> 'linkUrl' from '^https://[^/]+/')))
       else w.content end as content
-    from (select ${jsonOfColumns(VERT_FIELDS, 'v')} as content) w) c`;
+    from (select ${jsonOfColumns(VERT_FIELDS, 'v')} as content) w) c
+  returning 1`;
 const WRITE_AGREEMENTS = `
   insert into vert_approvals (organization_id, vert_id, publisher_key, publisher_name, publisher_at, customer_key,
     customer_name, customer_at, change_by, change_name, change_at)
@@ -50,7 +51,8 @@ const WRITE_AGREEMENTS = `
     a.change_at
   from jsonb_to_recordset($2::jsonb) as a (vert_id bigint, number int, publisher_name text, publisher_at timestamptz,
     customer_name text, customer_at timestamptz, change_by text, change_name text, change_at timestamptz)
-  join vert_versions w on w.organization_id = $1 and w.vert_id = a.vert_id and w.number = a.number`;
+  join vert_versions w on w.organization_id = $1 and w.vert_id = a.vert_id and w.number = a.number
+  returning 1`;
 
 /** Writes which publications of the demo need approvals, and the versions, approvals and remarks of their next ads. */
 export async function writeApprovals(

@@ -39,8 +39,8 @@ const FREEZE = `
       r.sent_at, r.sent_at
     from vert_reports r
     join organizations g on g.id = $1
-    join verts v on v.organization_id = $1 and v.id = r.vert_id
-    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    join verts v on v.organization_id = r.organization_id and v.id = r.vert_id
+    join placements p on p.organization_id = r.organization_id and p.id = v.placement_id
     where r.organization_id = $1 and r.vert_id = any ($2::bigint[])
     returning id, vert_id
   )
@@ -48,7 +48,8 @@ const FREEZE = `
 const SUM = `
   insert into tracking_totals (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count, proxy_count)
   select $1, vert_id, kind, sum(raw_count), sum(valid_count), sum(unique_count), sum(machine_count), sum(proxy_count)
-  from tracking_hours where organization_id = $1 group by vert_id, kind`;
+  from tracking_hours where organization_id = $1 group by vert_id, kind
+  returning 1`;
 
 /** Writes the counts of these ads by hour and by link. Their reports must exist. */
 export async function writeCountedAds(tx: Tx, ads: readonly CountedAd[]): Promise<void> {
