@@ -6,7 +6,6 @@ create or replace function revenue_facts(
   out counters json, out changed jsonb
 ) language plpgsql stable
 -- As in revenue_of_sources.
-set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off

@@ -6,7 +6,6 @@ create or replace function revenue_of_sources(
   p_organization_id bigint, p_kinds text[], p_source_ids bigint[], p_has_lapsed boolean[], out sources jsonb
 ) language plpgsql stable
 -- Planned once for each connection, as written: each join looks up the rows of the one before by an index. Planning took longer than reading.
-set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off
