@@ -175,9 +175,12 @@ export async function noteUse(
 ): Promise<void> {
   await systemQuery(pool, {
     name: 'note-use',
-    text: `update sessions set last_used_at = now(), device = $2, address = $3,
-        expires_at = least(ends_at, created_at + make_interval(days => $4), now() + make_interval(days => $5))
-      where token_hash = $1 and last_used_at < now() - interval '${USE_MINUTES} minutes'`,
+    // The end is calculated by a query, because a distributed database adds no interval to a column in an update.
+    text: `with used as (
+        select least(ends_at, created_at + make_interval(days => $4), now() + make_interval(days => $5)) as expires_at from sessions
+        where token_hash = $1 and last_used_at < now() - interval '${USE_MINUTES} minutes')
+      update sessions s set last_used_at = now(), device = $2, address = $3, expires_at = used.expires_at
+      from used where s.token_hash = $1`,
     values: [tokenHash, client.device, coarseAddress(client.address), days, idleDays],
   });
 }

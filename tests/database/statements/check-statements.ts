@@ -4,6 +4,7 @@ import { readStatements } from './stored-statements.ts';
 import { countConstantConditions } from './constant-conditions.ts';
 import { findCopiedInserts } from './copied-inserts.ts';
 import { findMixedReferences } from './mixed-references.ts';
+import { findMovedTimes } from './moved-times.ts';
 import { findUnscopedReferences } from './unscoped-references.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function checkStatements({
       findMixedReferences(text, tenants, coordinators),
     'Inserted queries without "on conflict" or "returning"': (text: string) =>
       findCopiedInserts(text, tenants),
+    'Changes that add an interval to a column': findMovedTimes,
     'Outer joins on a condition without a column': async (text: string) =>
       (await countConstantConditions(text)) > 0 ? ['a condition'] : [],
   };

@@ -7,6 +7,7 @@ import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { recordSecurityEvent } from '../../security-log/record-security-event.ts';
 
 const SECRET_BYTES = 24;
+const DAY_MS = 86_400_000;
 
 // Writes nothing if the publication does not exist.
 const WRITE_SECRET = `
@@ -15,7 +16,7 @@ const WRITE_SECRET = `
 const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing returning 1`;
 const ROTATE_SECRET = `${WRITE_SECRET}
   on conflict (organization_id, publication_id) do update
-    set previous_hash = publication_feeds.secret_hash, previous_until = excluded.created_at + interval '1 day', secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
+    set previous_hash = publication_feeds.secret_hash, previous_until = $5, secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
   returning 1`;
 
 /** The secret that gives access to the ads of one publication. */
@@ -54,8 +55,9 @@ export async function rotateFeedSecret(
   publicationId: number,
 ): Promise<void> {
   await scope.transact(async (tx) => {
+    const oldEndsAt = new Date(Date.parse(tx.now) + DAY_MS).toISOString();
     const secret = newSecret(tx, keys, publicationId);
-    const [written] = await tx.statement('rotate-feed-secret', ROTATE_SECRET, secret);
+    const [written] = await tx.statement('rotate-feed-secret', ROTATE_SECRET, [...secret, oldEndsAt]);
     refuseMissing(written);
     await recordAct(tx, 'feed_rotated', { publication: publicationId });
     await recordKey(tx, 'feed_key_rotated', publicationId);

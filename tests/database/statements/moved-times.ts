@@ -1,0 +1,58 @@
+import { parse } from 'libpg-query';
+
+/** A part of a parsed statement. */
+type Part = Readonly<Record<string, unknown>>;
+
+const CHANGES = new Set(['UpdateStmt', 'DeleteStmt', 'onConflictClause']);
+
+/**
+ * Returns the columns to which an update or a deletion adds an interval, or from which it takes one. The result depends on the time zone of
+ * the connection, so that a distributed database refuses it. A query of the statement, such as a CTE, may calculate it.
+ */
+export async function findMovedTimes(text: string): Promise<string[]> {
+  return changesIn(await parse(text)).flatMap((change) => {
+    const { withClause: _, fromClause: __, ...own } = change;
+    return movedIn(own);
+  });
+}
+
+function changesIn(part: unknown): Part[] {
+  return membersOf(part).flatMap(([name, inner]) => [
+    ...(CHANGES.has(name) ? [inner as Part] : []),
+    ...changesIn(inner),
+  ]);
+}
+
+function movedIn(part: unknown): string[] {
+  return membersOf(part).flatMap(([name, inner]) => {
+    if (name === 'SelectStmt') return [];
+    return [...(name === 'A_Expr' ? movedBy(inner as Part) : []), ...movedIn(inner)];
+  });
+}
+
+function movedBy({ name, lexpr, rexpr }: Part): string[] {
+  const isMoving = ['+', '-'].includes(textsIn(name, 'sval').join('.'));
+  return isMoving && isInterval(rexpr) ? columnsIn(lexpr) : [];
+}
+
+function columnsIn(part: unknown): string[] {
+  return membersOf(part).flatMap(([name, inner]) =>
+    name === 'ColumnRef' ? [textsIn(inner, 'sval').join('.')] : columnsIn(inner),
+  );
+}
+
+function isInterval(part: unknown): boolean {
+  const [[kind, inner] = ['', null]] = membersOf(part);
+  if (kind === 'TypeCast') return textsIn((inner as Part)['typeName'], 'sval').includes('interval');
+  if (kind === 'FuncCall') return textsIn((inner as Part)['funcname'], 'sval').includes('make_interval');
+  return false;
+}
+
+/** The names inside a part. */
+function textsIn(part: unknown, key: string): string[] {
+  return membersOf(part).flatMap(([name, inner]) => (name === key ? [String(inner)] : textsIn(inner, key)));
+}
+
+function membersOf(part: unknown): [string, unknown][] {
+  return typeof part === 'object' && part !== null ? Object.entries(part) : [];
+}
