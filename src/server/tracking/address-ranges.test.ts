@@ -20,6 +20,13 @@ test('addresses are found in ranges that overlap, in any order', () => {
   ]);
 });
 
+test.each(['1.2.3', '1.2.3.4.5', '1..3.4', '1.2.3.256', '1.2.3.4.', '1.2.3.a', '1.2.3.0004', '', '1.2.3.'])(
+  '%j is no address in a range',
+  (text) => {
+    expect(found('0.0.0.0/0', text)).toEqual([]);
+  },
+);
+
 test('a range of less than a site counts as its site', () => {
   const inside = ['2001:db8:4:7::1', '2001:db8:4::'];
   expect(found('2001:db8:4:9::/64', ...inside, '2001:db8:5::', '2001:db8:3:ffff::')).toEqual(inside);

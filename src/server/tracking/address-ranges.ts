@@ -28,7 +28,30 @@ export function readRanges(text: string): AddressRanges {
 
 /** The number of an IP address: of an IPv4 address its 32 bits, of an IPv6 address 2 ** 48 and its first 48 bits; NaN for any other text. */
 export function numberOfAddress(address: string): number {
+  if (!address.includes(':')) return numberOfIpv4(address);
   return ipaddr.isValid(address) ? numberOf(ipaddr.process(address)) : NaN;
+}
+
+const [POINT, ZERO, NINE] = [46, 48, 57];
+
+/** The number of four decimal numbers, as a server names its client. Each click is looked up, and this is faster than a general parser. */
+function numberOfIpv4(address: string): number {
+  let [number, part, digits, parts] = [0, 0, 0, 1];
+  for (let index = 0; index < address.length; index += 1) {
+    const code = address.charCodeAt(index);
+    if (code === POINT && digits > 0) {
+      number = number * 256 + part;
+      parts += 1;
+      [part, digits] = [0, 0];
+    } else if (code >= ZERO && code <= NINE && digits < 3) {
+      part = part * 10 + code - ZERO;
+      digits += 1;
+    } else {
+      return NaN;
+    }
+    if (part > 255) return NaN;
+  }
+  return parts === 4 && digits > 0 ? number * 256 + part : NaN;
 }
 
 /** Whether a range contains the address with this number. */
