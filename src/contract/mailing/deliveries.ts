@@ -3,8 +3,9 @@ import { SENT_INSTEAD } from '#domain/approval/content-to-send.ts';
 import { DELIVERY_PROGRESS, MAILING_REASONS } from '#domain/delivery/delivery.ts';
 import { VERDICT_CAUSES, VERDICT_TENSES } from '#domain/delivery/sending-verdict.ts';
 import { MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
-import { id, idInPath, instant } from '../fields.ts';
+import { byId, id, idInPath, instant } from '../fields.ts';
 import { route } from '../route.ts';
+import { seenAdSchema } from '../verts/verts.ts';
 
 const count = z.nullable(z.int());
 const reason = z.nullable(z.enum(MAILING_REASONS));
@@ -114,6 +115,14 @@ export const getDelivery = route('getDelivery', 'GET /api/deliveries/:issueId', 
   needs: 'index Customer',
   params: byIssue,
   response: z.object({ delivery: deliverySchema }),
+});
+
+export const previewIssueAds = route('previewIssueAds', 'GET /api/issues/:id/sent_ads', {
+  summary:
+    'The ads that an issue was or will be sent with, as readers see them, of those that the caller may see',
+  needs: 'show Vert',
+  params: byId,
+  response: z.object({ ads: z.array(seenAdSchema) }),
 });
 
 export const sendDeliveryNow = route('sendDeliveryNow', 'POST /api/deliveries/:issueId/send_now', {

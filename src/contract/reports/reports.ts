@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { READERS_BY } from '#domain/tracking/tracking.ts';
 import { byId, gender, id, instant, locale } from '../fields.ts';
 import { letterheadShape } from '../organizations/letterheads.ts';
-import { vertStyleSchema } from '../publications/publications.ts';
 import { route } from '../route.ts';
-import { vertContentShape } from '../verts/verts.ts';
-
-const vertContentSchema = z.object(vertContentShape);
+import { seenAdSchema } from '../verts/verts.ts';
 const count = z.nullable(z.int());
 /** A quotient; null if the divisor is 0. */
 const rate = z.nullable(z.number());
@@ -70,7 +67,7 @@ const vertReportSchema = z.object({
     z.object({ recipientCount: count, impressionCount: count, clickCount: count, readAt: instant }),
   ),
   /** The ad and its style as sent; null if it was not sent. */
-  sentAd: z.nullable(z.object({ vert: vertContentSchema, vertStyle: vertStyleSchema })),
+  sentAd: z.nullable(seenAdSchema),
   /** Who approved the ad as it was sent: the customer's side if it did, else the publisher's; null if no approval was needed. */
   approval: z.nullable(z.object({ version: z.int(), name: z.string(), at: instant })),
   /** The start of the hash of that ad's texts and addresses; null if it was not sent. */

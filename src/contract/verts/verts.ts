@@ -49,6 +49,10 @@ export const vertContentShape = mapFields(VERT_FIELDS, ({ kind }) => {
   return kind === 'pixels' ? z.nullable(z.int()) : z.string();
 }) as { [Field in VertField]: z.ZodMiniType<VertContent[Field]> };
 
+/** An ad as a reader sees it: its content, and the style of its publication. */
+export const seenAdSchema = z.object({ vert: z.object(vertContentShape), vertStyle: vertStyleSchema });
+export type SeenAd = z.infer<typeof seenAdSchema>;
+
 /** The fields that a client may change in an ad; null empties a field. */
 const vertPatchShape = mapFields(VERT_FIELDS, (field) => {
   if (field.kind === 'choice') return z.optional(vertTypeSchema);

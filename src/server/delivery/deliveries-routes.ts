@@ -6,6 +6,7 @@ import { serve } from '../http/serve.ts';
 import { copyAd } from './copies/copy-ad.ts';
 import { discardCopies } from './copies/discard-copies.ts';
 import { listDeliveries } from './list-deliveries.ts';
+import { previewIssueAds } from './newsletter/preview-ads.ts';
 import { listUnknownMails } from './repeats/list-unknown-mails.ts';
 import { repeatMails } from './repeats/repeat-mails.ts';
 import { hurryDelivery, confirmByUser, sendAgain } from './resolve-delivery.ts';
@@ -22,6 +23,10 @@ export function deliveriesRoutes(app: App): void {
   }));
 
   serve(app, contract.getDelivery).with(({ scope, params }) => show(scope, params.issueId));
+
+  serve(app, contract.previewIssueAds).with(({ scope, params }) =>
+    scope.read(async (tx) => ({ ads: await previewIssueAds(tx, params.id) })),
+  );
 
   serve(app, contract.sendDeliveryNow).with(async ({ scope, params }) => {
     await hurryDelivery(app, scope, params.issueId);

@@ -16,6 +16,7 @@ import type { FrozenAd } from './frozen-ads.ts';
 export interface AdToSend extends Omit<FrozenAd, 'id'> {
   /** Null if the ads of the publication need no approval. */
   source: ContentSource | null;
+  is_sent: boolean;
 }
 
 interface BookedRow extends Omit<FrozenAd, 'id'>, ApprovalRow {
@@ -64,8 +65,8 @@ export async function listAdsToSend(
 }
 
 function adToSend(row: BookedRow): AdToSend | null {
-  const { placement_id, placement_name, publication_title, vert_id, order_id, style, locale } = row;
-  const ad = { placement_id, placement_name, publication_title, vert_id, order_id, style, locale };
+  const { placement_id, placement_name, publication_title, vert_id, order_id, style, locale, is_sent } = row;
+  const ad = { placement_id, placement_name, publication_title, vert_id, order_id, style, locale, is_sent };
   // What was sent is its content.
   if (row.is_sent) return { ...ad, vert: row.vert, source: null };
   const sent = contentToSend(row.vert, approvalFactsOf(row), {

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TodayOrder } from '#contract/reports/today.ts';
 import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
-import { sampleVert } from '../features/verts/sample-order.ts';
+import { sampleSeenAd } from '../features/verts/sample-order.ts';
 import { json, open, type Responses, serve } from './numbers/numbers.harness.tsx';
 import { press, refused } from './page-test.harness.tsx';
 
@@ -28,7 +28,7 @@ const responses = (more: Responses = {}): Responses => ({
     today: sampleToday({ issues: [sampleIssue()], lapsing: [order], newOrders: [{ ...order, orderId: 10 }] }),
   }),
   'GET /api/publications': json({ publications: [{ id: 3, title: 'Gebäudebrief' }] }),
-  'GET /api/verts/1': json({ vert: sampleVert({ id: 1, headline: 'Solar roofs' }) }),
+  'GET /api/issues/5/sent_ads': json({ ads: [sampleSeenAd({ headline: 'Solar roofs' })] }),
   ...more,
 });
 
@@ -53,6 +53,20 @@ describe('the page "Today"', () => {
     expect((await frame()).srcdoc).toContain('Solar roofs');
     await press('Phone');
     expect((await frame()).closest<HTMLElement>('.prev__w')?.style.getPropertyValue('--ad-w')).toBe('375px');
+  });
+
+  test('keeps working when a page with an open preview is left', async () => {
+    // Current browsers return a promise, which is no cleanup of an effect.
+    HTMLElement.prototype.scrollIntoView = () => Promise.resolve() as never;
+    serve(responses());
+    await open('/today', { role: 'sales' });
+    await screen.findByRole('heading', { level: 3 });
+    await press('Preview Gebäudebrief, Wed 25.11.2026');
+    expect(await screen.findByRole('heading', { name: 'Gebäudebrief, Wed 25 Nov' })).toBeTruthy();
+    await press('Preview Gebäudebrief, Wed 25.11.2026');
+    expect(screen.queryByRole('heading', { name: 'Gebäudebrief, Wed 25 Nov' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Today', level: 1 })).toBeTruthy();
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   });
 
   test('books and extends reservations', async () => {

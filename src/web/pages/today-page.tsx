@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Today, TodayIssue } from '#contract/reports/today.ts';
+import { formatDay } from '#words/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { publicationsQuery } from '../api/publications.ts';
-import { useWords } from '../base/language.tsx';
+import { useLocale, useWords } from '../base/language.tsx';
 import { Loaded } from '../base/records/loaded.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
@@ -91,11 +92,18 @@ function Issues({ today, search }: { today: Today; search: TodaySearch }) {
 
 /** The issue as it will look, scrolled into view where it is below the list. */
 function Preview({ issue }: { issue: TodayIssue }) {
+  const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  // In newer browsers it returns a promise, which is no cleanup.
+  useEffect(() => {
+    void frame.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div className="today__p" ref={frame}>
-      <IssuePreview issue={issue} />
+      <IssuePreview
+        heading={`${issue.publication.title}, ${formatDay(locale, issue.sendingDate, 'weekdayWithoutYear')}`}
+        issue={issue}
+      />
     </div>
   );
 }

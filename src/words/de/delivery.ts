@@ -185,7 +185,7 @@ export const delivery: Delivery = {
   preview: {
     title: 'Die Anzeigen dieser Ausgabe',
     explanation:
-      'Die vollständigen Anzeigen gebuchter Aufträge untereinander, so wie sie versendet werden. Links öffnen einen neuen Tab und zählen nicht.',
+      'Die Anzeigen, mit denen die Ausgabe versendet wurde oder wird, untereinander. Links öffnen einen neuen Tab und zählen nicht.',
     view: 'Ansicht',
     html: 'Als E-Mail',
     text: 'Als Text',
@@ -193,7 +193,7 @@ export const delivery: Delivery = {
     desktop: 'Desktop',
     phone: 'Telefon',
     width: 'Breite der Vorschau',
-    empty: 'Sobald eine gebuchte Anzeige vollständig ist, sehen Sie sie hier.',
+    empty: 'Noch keine Anzeige ist gebucht, vollständig und, wo nötig, freigegeben.',
     failure: 'Die Vorschau konnte nicht geladen werden.',
   },
   actions: {

@@ -188,7 +188,7 @@ export const delivery = {
   preview: {
     title: 'The ads of this issue',
     explanation:
-      'The complete ads of booked orders, one below the other, as they are sent. Links open in a new tab and count nothing.',
+      'The ads that the issue was or will be sent with, one below the other. Links open in a new tab and count nothing.',
     view: 'View',
     html: 'As an email',
     text: 'As text',
@@ -196,7 +196,7 @@ export const delivery = {
     desktop: 'Desktop',
     phone: 'Phone',
     width: 'Width of the preview',
-    empty: 'As soon as a booked ad is complete, you see it here.',
+    empty: 'No ad is booked, complete and, where needed, approved yet.',
     failure: 'The preview could not be loaded.',
   },
   actions: {

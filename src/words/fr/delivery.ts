@@ -184,7 +184,7 @@ export const delivery: Delivery = {
   preview: {
     title: 'Les annonces de ce numéro',
     explanation:
-      'Les annonces complètes des commandes confirmées, l’une sous l’autre, telles qu’elles sont envoyées. Les liens s’ouvrent dans un nouvel onglet et ne comptent pas.',
+      'Les annonces avec lesquelles le numéro a été ou sera envoyé, l’une sous l’autre. Les liens s’ouvrent dans un nouvel onglet et ne comptent pas.',
     view: 'Vue',
     html: 'En e-mail',
     text: 'En texte',
@@ -192,7 +192,7 @@ export const delivery: Delivery = {
     desktop: 'Ordinateur',
     phone: 'Téléphone',
     width: 'Largeur de l’aperçu',
-    empty: 'Dès qu’une annonce confirmée est complète, elle apparaît ici.',
+    empty: 'Aucune annonce n’est encore confirmée, complète et, si nécessaire, validée.',
     failure: 'L’aperçu n’a pas pu être chargé.',
   },
   actions: {

@@ -1,22 +1,22 @@
 import { previewDocument } from '#ad-html/preview-document.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
-import type { Vert } from '#contract/verts/verts.ts';
+import type { SeenAd } from '#contract/verts/verts.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { useLocale } from '../../base/language.tsx';
 import { MarkupFrame } from '../../base/frames/markup-frame.tsx';
 
 interface IssueFrameProps {
-  verts: readonly Vert[];
+  ads: readonly SeenAd[];
   title: string;
   widthPx: number;
 }
 
 /** The ads of an issue as e-mail HTML, one below the other in one isolated frame. */
-export function IssueFrame({ verts, title, widthPx }: IssueFrameProps) {
+export function IssueFrame({ ads, title, widthPx }: IssueFrameProps) {
   const locale = useLocale();
-  const fragments = verts.map((vert) =>
-    renderVert({ vert, style: styleOf(vert), layout: 'one-column', lang: locale }),
+  const fragments = ads.map((ad) =>
+    renderVert({ vert: ad.vert, style: styleOf(ad), layout: 'one-column', lang: locale }),
   );
   const markup = previewDocument(fragments.join('\n'), {
     lang: locale,
@@ -26,13 +26,12 @@ export function IssueFrame({ verts, title, widthPx }: IssueFrameProps) {
 }
 
 /** The ads of an issue as plain text, for mail programs without HTML. */
-export function IssueText({ verts }: { verts: readonly Vert[] }) {
-  const texts = verts.map((vert) => renderVertText({ vert, style: styleOf(vert) }));
+export function IssueText({ ads }: Pick<IssueFrameProps, 'ads'>) {
+  const texts = ads.map((ad) => renderVertText({ vert: ad.vert, style: styleOf(ad) }));
   return <pre className="prev__t">{texts.join('\n\n\n')}</pre>;
 }
 
 /** The contract does not validate the style's shape; rendering replaces invalid values. */
-function styleOf(vert: Vert): VertStyle {
-  const { vertStyle } = vert.placement.issue.publication;
+function styleOf({ vertStyle }: SeenAd): VertStyle {
   return vertStyle as VertStyle & typeof vertStyle;
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
-import type { Vert } from '#contract/verts/verts.ts';
+import type { SeenAd, Vert } from '#contract/verts/verts.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 
@@ -70,4 +70,9 @@ export function sampleOrder(verts: Vert[]): Order {
     token: null,
     verts,
   };
+}
+
+/** A text ad as readers see it, for tests. */
+export function sampleSeenAd(overrides: Partial<SeenAd['vert']> = {}): SeenAd {
+  return { vert: { ...sampleVert(), ...overrides }, vertStyle: { ...defaultVertStyle('de') } };
 }

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DeliveryEvent } from '#contract/mailing/deliveries.ts';
-import { sampleVert } from '../../features/verts/sample-order.ts';
+import { sampleSeenAd } from '../../features/verts/sample-order.ts';
 import { open, serve } from './delivery.harness.tsx';
 import { sampleAd as ad, sampleDelivery as delivery } from './sample-delivery.ts';
 import { flashes, press, refused, type, typist } from '../page-test.harness.tsx';
@@ -35,7 +35,7 @@ describe('the delivery of an issue', () => {
     ];
     serve({
       [GET]: { delivery: delivery({ ads, canSendNow: true }) },
-      'GET /api/verts/1': { vert: sampleVert({ id: 1, headline: 'Solar roofs' }) },
+      'GET /api/issues/5/sent_ads': { ads: [sampleSeenAd({ headline: 'Solar roofs' })] },
     });
     await open('/deliveries/5', 'sales');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gebäudebrief, Tue 24.11.2026');
@@ -84,7 +84,6 @@ describe('the delivery of an issue', () => {
           ads: [ad({})],
         }),
       },
-      'GET /api/verts/1': { vert: sampleVert({ id: 1 }) },
     });
     await open('/deliveries/5', 'sales');
     expect(note()).toContain('0 of 1 ads will go out, because the newsletter has no recipient list.');
@@ -136,7 +135,6 @@ describe('the actions of a user', () => {
     const planned = delivery({ ads: [ad({ state: 'incomplete' }), ad({ vertId: 2 })], canSendNow: true });
     const sent = serve({
       [GET]: { delivery: planned },
-      'GET /api/verts/2': { vert: sampleVert({ id: 2 }) },
       'POST /api/deliveries/5/send_now': { delivery: { ...planned, progress: 'claimed', canSendNow: false } },
     });
     await open('/deliveries/5', 'sales');

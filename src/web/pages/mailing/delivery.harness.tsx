@@ -16,8 +16,12 @@ type Body = Record<string, unknown>;
 /** The responses to `POST /api/…`; a function is called for each request, with its body. */
 export type Responses = Record<string, object | ((body: Body) => object)>;
 
+/** By default, no ad of the issue can be sent. */
+const NO_ADS: Responses = { 'GET /api/issues/5/sent_ads': { ads: [] } };
+
 /** Starts a browser with these responses of the server; returns the requests that change something. */
-export function serve(responses: Responses) {
+export function serve(own: Responses) {
+  const responses = { ...NO_ADS, ...own };
   const sent: { act: string; body: Body }[] = [];
   startBrowser(async (address, { method = 'GET', body } = {}) => {
     const act = `${method} ${address}`;
