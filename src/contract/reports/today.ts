@@ -30,6 +30,8 @@ const issueSchema = z.object({
       reservedUntil: z.nullable(z.string()),
       missingFields: z.array(z.enum(VERT_TEXT_FIELDS)),
       task: z.nullable(z.enum(AD_TASKS)),
+      /** Its contacts can be reminded of it by the caller. */
+      canRemind: z.boolean(),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AD_ACTS_MAX } from '#domain/approval/board-column.ts';
+import { NOT_REMINDED } from '#domain/approval/reminder-ladder.ts';
 import { REMINDER_TEXT_MAX } from '#domain/approval/reminder-texts.ts';
 import { byId, id, text } from '../fields.ts';
 import { route } from '../route.ts';
@@ -54,8 +55,8 @@ export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
   response: z.object({
     /** How many mails were written. */
     mailCount: z.int(),
-    /** The ads of which no one was reminded: they wait for no one, had a reminder today, or no contact has an address. */
-    skipped: z.array(id),
+    /** The ads of which no one was reminded, and why. */
+    skipped: z.array(z.object({ vertId: id, reason: z.enum(NOT_REMINDED) })),
   }),
   rateLimit: 30,
 });

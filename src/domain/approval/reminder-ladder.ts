@@ -70,3 +70,6 @@ export function dueRung(
 export function isCallDay(deadline: Instant, today: Day, timeZone: string): boolean {
   return dayIn(new Date(deadline), timeZone) <= today;
 }
+
+/** Why no one was reminded of an ad: it waits for no customer, its contacts had a mail today, or none has an address. */
+export const NOT_REMINDED = ['not_awaited', 'had_mail', 'no_contact'] as const;

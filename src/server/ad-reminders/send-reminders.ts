@@ -2,13 +2,16 @@ import type { remindOfAds } from '#contract/verts/ad-reminders.ts';
 import type { Parsed } from '#contract/route.ts';
 import { Problem } from '../base/problem.ts';
 import { serializeActs } from '../db/rows.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import type { Answer } from '../http/serve.ts';
+import { listWaitingAds } from './list-waiting-ads.ts';
 import { planReminders, type Reminder } from './plan-reminders.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 import { writeReminder } from './write-reminder.ts';
 
 const isDue = ({ rung, hadMailToday }: Reminder) => rung !== null && !hadMailToday;
+const adsOf = (reminders: readonly Reminder[]) =>
+  new Set(reminders.flatMap(({ orders }) => orders.flatMap(({ ads }) => ads.map(({ id }) => id))));
 const ordersOf = ({ orders }: Reminder) => orders.map(({ contact }) => contact.orderId);
 
 /** The contacts to be reminded now, while the organization wants it. */
@@ -47,12 +50,29 @@ export function remindNow(
     const plan = await planReminders(tx, null, { isByUser: true });
     const written = plan.filter((reminder) => concerns(reminder) && !reminder.hadMailToday);
     for (const reminder of written) await writeReminder(tx, reminder, { publicUrl, isByUser: true });
-    const done = new Set(
-      written.flatMap(({ orders }) => orders.flatMap(({ ads }) => ads.map(({ id }) => id))),
-    );
+    const done = adsOf(written);
     return {
       mailCount: written.length,
-      skipped: vertIds.filter((id) => !done.has(id)),
+      skipped: await explainSkipped(
+        tx,
+        plan,
+        vertIds.filter((id) => !done.has(id)),
+      ),
     };
   });
+}
+
+/** Says of each of these ads why no one was reminded of it. */
+async function explainSkipped(
+  tx: Tx,
+  plan: readonly Reminder[],
+  vertIds: readonly number[],
+): Promise<Answer<typeof remindOfAds>['skipped']> {
+  if (vertIds.length === 0) return [];
+  const planned = adsOf(plan);
+  const waiting = new Set((await listWaitingAds(tx, null, { withQuiet: true })).map(({ id }) => id));
+  return vertIds.map((vertId) => ({
+    vertId,
+    reason: planned.has(vertId) ? 'had_mail' : waiting.has(vertId) ? 'no_contact' : 'not_awaited',
+  }));
 }

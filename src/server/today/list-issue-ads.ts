@@ -1,16 +1,24 @@
 import type { TodayIssue } from '#contract/reports/today.ts';
+import { can } from '#domain/abilities.ts';
+import { awaitedSide } from '#domain/approval/ad-approval.ts';
 import { adTask } from '#domain/verts/ad-task.ts';
 import type { OrderState } from '#domain/orders/order.ts';
 import { deliveryState, missingFields } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
-import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+  IS_UNAPPROVED,
+} from '../versions/approval-facts.ts';
 import type { Sending } from '../delivery/list-sendings.ts';
 
 type Ad = TodayIssue['ads'][number];
 
-interface AdRow {
+interface AdRow extends ApprovalRow {
   issue_id: number;
   vert_id: number;
   order_id: number;
@@ -18,8 +26,6 @@ interface AdRow {
   customer_name: string;
   order_state: OrderState;
   reserved_until: string | null;
-  is_sent: boolean;
-  has_missing_data: boolean;
   is_frozen: boolean;
   is_image_unchecked: boolean;
   is_unapproved: boolean;
@@ -33,8 +39,8 @@ export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promis
   const rows = await tx.statement<AdRow>(
     'today-ads',
     `select p.issue_id, v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name,
-       o.state as order_state, o.reservation_expire_date as reserved_until, v.sent_at is not null as is_sent,
-       v.has_missing_data, ${IS_UNAPPROVED} as is_unapproved, t.id is not null as is_frozen,
+       o.state as order_state, o.reservation_expire_date as reserved_until, ${APPROVAL_COLUMNS},
+       ${IS_UNAPPROVED} as is_unapproved, t.id is not null as is_frozen,
        v.image_width is null
          and case v.type when 'ImageVert' then v.image_url else v.text_image_url end <> '' as is_image_unchecked,
        case when v.has_missing_data then ${jsonOfColumns(VERT_FIELDS, 'v')} end as content
@@ -55,12 +61,13 @@ export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promis
   const sendingOf = new Map(sendings.map((sending) => [sending.issueId, sending]));
   for (const row of rows) {
     const sending = sendingOf.get(row.issue_id);
-    if (sending) ads.get(row.issue_id)?.push(presentAd(row, sending, tx.today));
+    if (sending) ads.get(row.issue_id)?.push(presentAd(tx, row, sending));
   }
   return ads;
 }
 
-function presentAd(row: AdRow, { sendingDate, reason }: Sending, today: string): Ad {
+function presentAd(tx: Tx, row: AdRow, { sendingDate, progress, reason }: Sending): Ad {
+  const { today, user } = tx;
   const { content, has_missing_data: hasMissingData, is_sent: isSent } = row;
   const isBooked = row.order_state === 'booked';
   const isTooLarge = reason === 'ad_too_large' || reason === 'issue_too_large';
@@ -81,5 +88,12 @@ function presentAd(row: AdRow, { sendingDate, reason }: Sending, today: string):
     reservedUntil: isBooked ? null : row.reserved_until,
     missingFields: content ? missingFields(content) : [],
     task: adTask(facts, sendingDate, today),
+    canRemind:
+      isBooked &&
+      progress !== 'sent' &&
+      sendingDate >= today &&
+      user.customerId === null &&
+      can(user.capabilities, 'update Order') &&
+      awaitedSide(approvalFactsOf(row)) === 'customer',
   };
 }

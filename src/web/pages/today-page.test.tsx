@@ -5,7 +5,7 @@ import type { TodayOrder } from '#contract/reports/today.ts';
 import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
 import { sampleSeenAd } from '../features/verts/sample-order.ts';
 import { json, open, type Responses, serve } from './numbers/numbers.harness.tsx';
-import { press, refused } from './page-test.harness.tsx';
+import { flashes, press, refused } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -69,6 +69,31 @@ describe('the page "Today"', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   });
 
+  test('reminds the customer of a missing ad, and says who was not reminded and why', async () => {
+    const [, missing] = sampleIssue().ads;
+    const ads = missing ? [{ ...missing, canRemind: true }] : [];
+    serve(
+      responses({
+        [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ ads })] }) }),
+        'POST /api/ads/remind': json({ mailCount: 0, skipped: [{ vertId: 2, reason: 'had_mail' }] }),
+      }),
+    );
+    await open('/today', { role: 'sales' });
+    await screen.findByRole('heading', { level: 3 });
+    await press('Remind now: Top, Solarwerk Jena');
+    await vi.waitFor(() => expect(flashes()).toContain('Not reminded: Solarwerk Jena (had an email today).'));
+  });
+
+  test('offers to move an ad that its issue was sent without', async () => {
+    serve(
+      responses({ [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ progress: 'sent' })] }) }) }),
+    );
+    await open('/today', { role: 'sales' });
+    const move = await screen.findByRole('link', { name: 'Move: Top, Solarwerk Jena' });
+    expect(move.getAttribute('href')).toBe('/orders/7?move=2');
+    expect(screen.getByText('Not sent')).toBeTruthy();
+  });
+
   test('books and extends reservations', async () => {
     const requests = serve(
       responses({
@@ -108,7 +133,7 @@ describe('the page "Today"', () => {
     serve(responses({ [TODAY]: json({ today: sampleToday() }) }));
     await open('/today', { role: 'viewer' });
     expect(await screen.findByText(/Nothing to do/)).toBeTruthy();
-    expect(screen.getByText('No reservation lapses in the next 7 days.')).toBeTruthy();
+    expect(screen.getByText('No reservation expires in the next 7 days.')).toBeTruthy();
     expect(screen.getByText('No issue of the next 8 weeks is blocked.')).toBeTruthy();
   });
 

@@ -96,7 +96,7 @@ function Preview({ issue }: { issue: TodayIssue }) {
   const frame = useRef<HTMLDivElement>(null);
   // In newer browsers it returns a promise, which is no cleanup.
   useEffect(() => {
-    void frame.current?.scrollIntoView?.({ block: 'nearest' });
+    frame.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
     <div className="today__p" ref={frame}>

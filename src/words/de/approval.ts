@@ -25,6 +25,10 @@ export const approval: ApprovalWords = {
   },
   acts: { submit: 'Zur Freigabe vorlegen', approve: 'Freigeben', ask_change: 'Um Änderung bitten' },
   done: { submit: 'Zur Freigabe vorgelegt.', approve: 'Freigegeben.', ask_change: 'Um Änderung gebeten.' },
+  stillAwaited: {
+    publisher: 'Freigegeben. Jetzt fehlt noch die Freigabe des Verlags.',
+    customer: 'Freigegeben. Jetzt fehlt noch die Freigabe des Kunden.',
+  },
   saveFirst: 'Speichern Sie zuerst Ihre Änderungen.',
   change: {
     title: 'Um Änderung bitten',
@@ -84,22 +88,21 @@ export const approval: ApprovalWords = {
     empty: 'Keine Anzeigen in diesen Ausgaben.',
     more: (count) =>
       `Nur die ersten ${count} Anzeigen werden gezeigt. Wählen Sie weniger Wochen oder einen Newsletter.`,
-    keys: 'J und K bewegen, X wählt aus, R erinnert, A gibt frei, C bittet um Änderung',
+    keys: 'J und K wechseln die Anzeige, X wählt aus, R erinnert, A gibt frei, C bittet um Änderung',
     remind: 'Jetzt erinnern',
     mailsWritten: (count) =>
       count === 1 ? '1 E-Mail wird versendet.' : `${count} E-Mails werden versendet.`,
-    notReminded: (count) =>
-      count === 1
-        ? 'An 1 Anzeige wurde niemand erinnert: Sie wartet auf niemanden, ihr Kontakt hatte heute schon eine E-Mail oder hat keine Adresse.'
-        : `An ${count} Anzeigen wurde niemand erinnert: Sie warten auf niemanden, ihre Kontakte hatten heute schon eine E-Mail oder haben keine Adresse.`,
+    notReminded: (list) => `Nicht erinnert: ${list}.`,
+    notRemindedBecause: {
+      not_awaited: 'wartet nicht auf den Kunden',
+      had_mail: 'hatte heute schon eine E-Mail',
+      no_contact: 'kein Kontakt mit E-Mail-Adresse',
+    },
     reminded: (when) => `Erinnert ${when}, seither nicht geöffnet`,
     remindedOpened: (reminded, opened) => `Erinnert ${reminded}, geöffnet ${opened}`,
     reminderFailed: (when) => `Erinnert ${when}, die E-Mail war nicht zustellbar`,
     opened: (when) => `Geöffnet ${when}`,
-    refused: (count) =>
-      count === 1
-        ? '1 Anzeige konnte nicht geändert werden.'
-        : `${count} Anzeigen konnten nicht geändert werden.`,
+    refused: (names) => `Nicht geändert: ${names}.`,
     done: (count) => (count === 1 ? '1 Anzeige geändert.' : `${count} Anzeigen geändert.`),
     contact: {
       submitted: (when) => `Vorgelegt ${when}`,

@@ -5,6 +5,7 @@ export const comment: Comment = {
   empty: 'Noch keine Kommentare.',
   label: 'Kommentar',
   hint: 'Nur für Kolleginnen und Kollegen sichtbar, außer mit Häkchen. Mit @ erwähnen Sie jemanden.',
+  adHint: 'Nur für Kolleginnen und Kollegen sichtbar. Mit @ erwähnen Sie jemanden.',
   add: 'Kommentieren',
   added: 'Kommentar hinzugefügt.',
   deleted: 'Kommentar gelöscht.',

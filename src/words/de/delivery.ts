@@ -128,11 +128,11 @@ export const delivery: Delivery = {
     title: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
     empty: 'In dieser Ausgabe ist noch kein Platz verkauft.',
     columns: { placement: 'Platz', customer: 'Kunde', order: 'Auftrag', state: 'Status' },
+    unapproved: 'Nicht freigegeben',
     reserved: 'Nur reserviert',
     instead: {
       last_approved: 'Ohne Freigabe: zuletzt freigegebene Anzeige',
       house_ad: 'Ohne Freigabe: Eigenanzeige',
-      nothing: 'Ohne Freigabe: entfällt',
     },
     reservedTip: 'Versendet werden nur Anzeigen gebuchter Aufträge.',
   },
@@ -154,7 +154,7 @@ export const delivery: Delivery = {
       'Für eine Kopie, die nicht im Mailing steht. Berichtet wird die Anzeige dann so, wie das Newsletter-System sie abgerufen hat.',
     discarded: 'Die Kopie ist verworfen.',
     copy: 'Kopieren',
-    done: 'Die Anzeige ist in ihrem jetzigen Stand festgehalten.',
+    done: 'Die Anzeige ist als HTML kopiert. Fügen Sie sie unverändert ein.',
     dialogTitle: (placement) => `Anzeige für „${placement}“`,
     counted:
       'Ihre Ansichten und Klicks werden gezählt. Fügen Sie sie unverändert ein. Wird die Anzeige danach bearbeitet, kopieren Sie sie noch einmal.',
@@ -199,14 +199,7 @@ export const delivery: Delivery = {
   actions: {
     sendNow: 'Jetzt senden',
     sendNowQuestion: 'Diese Ausgabe jetzt senden?',
-    sendNowExplanation: (count) =>
-      count === 1
-        ? 'Eine Anzeige wird sofort versendet. Danach lässt sie sich weder ändern noch stornieren.'
-        : `${count} Anzeigen werden sofort versendet. Danach lassen sie sich weder ändern noch stornieren.`,
-    sendNowIncomplete: (count) =>
-      count === 1
-        ? '1 unvollständige Anzeige wird ausgelassen.'
-        : `${count} unvollständige Anzeigen werden ausgelassen.`,
+    sendNowFinal: 'Was versendet ist, lässt sich nicht mehr ändern oder stornieren.',
     sendNowDone: 'Die Ausgabe ist unterwegs.',
     sendAgain: 'Noch einmal senden',
     sendAgainQuestion: 'Diese Ausgabe noch einmal senden?',

@@ -13,6 +13,7 @@ export const keys: Keys = {
     keys: 'Diese Liste zeigen',
     undo: 'Rückgängig machen, was die Meldung anbietet',
     search: 'Zum Suchfeld der Seite',
+    today: 'Heute',
     dashboard: 'Übersicht',
     weekView: 'Wochenansicht',
     board: 'Belegung und zurück zur Wochenansicht',

@@ -53,6 +53,7 @@ export const vert: Vert = {
     uploaded: 'Das Bild wurde hochgeladen.',
     failure: 'Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
     drop: 'Bild hier ablegen',
+    shrink: (px) => `Auf ${px} px verkleinern`,
     noPreview:
       'Keine Vorschau verfügbar: Das Bild konnte nicht geladen werden. Bitte prüfen Sie die Adresse.',
     foreign:

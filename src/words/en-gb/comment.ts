@@ -8,6 +8,7 @@ export const comment = {
   empty: 'No comments yet.',
   label: 'Comment',
   hint: 'Only colleagues can see it, unless you tick the box. Type @ to mention one of them.',
+  adHint: 'Only colleagues can see it. Type @ to mention one of them.',
   add: 'Add comment',
   added: 'Comment added.',
   deleted: 'Comment deleted.',

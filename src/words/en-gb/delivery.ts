@@ -131,11 +131,11 @@ export const delivery = {
     title: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
     empty: 'No placement of this issue has been sold yet.',
     columns: { placement: 'Placement', customer: 'Customer', order: 'Order', state: 'Status' },
+    unapproved: 'Not approved',
     reserved: 'Only reserved',
     instead: {
       last_approved: 'Not approved: last approved ad instead',
       house_ad: 'Not approved: house ad instead',
-      nothing: 'Not approved: left out',
     },
     reservedTip: 'Only ads of booked orders are sent.',
   },
@@ -157,7 +157,7 @@ export const delivery = {
       'For a copy that is not in the mailing. The ad is then reported as the mailing system fetched it.',
     discarded: 'The copy was discarded.',
     copy: 'Copy ad',
-    done: 'The ad was recorded as it is now.',
+    done: 'The ad was copied as HTML. Paste it unchanged.',
     dialogTitle: (placement: string) => `Ad for “${placement}”`,
     counted:
       'Its views and clicks are counted. Paste it unchanged. If the ad is edited afterwards, copy it again.',
@@ -202,12 +202,7 @@ export const delivery = {
   actions: {
     sendNow: 'Send now',
     sendNowQuestion: 'Send this issue now?',
-    sendNowExplanation: (count: number) =>
-      count === 1
-        ? 'One ad goes out at once. After that it can no longer be changed or cancelled.'
-        : `${count} ads go out at once. After that they can no longer be changed or cancelled.`,
-    sendNowIncomplete: (count: number) =>
-      count === 1 ? '1 incomplete ad is left out.' : `${count} incomplete ads are left out.`,
+    sendNowFinal: 'What has been sent can no longer be changed or cancelled.',
     sendNowDone: 'The issue is on its way.',
     sendAgain: 'Send again',
     sendAgainQuestion: 'Send this issue again?',

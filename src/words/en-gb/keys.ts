@@ -21,6 +21,7 @@ export const keys = {
     keys: 'Show this list',
     undo: 'Undo what the message offers',
     search: 'Go to the search field of the page',
+    today: 'Today',
     dashboard: 'Dashboard',
     weekView: 'Week view',
     board: 'Board of all newsletters, and back to the week view',

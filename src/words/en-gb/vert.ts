@@ -56,6 +56,7 @@ export const vert = {
     uploaded: 'The image was uploaded.',
     failure: 'The image could not be uploaded. Please try again.',
     drop: 'Drop the image here',
+    shrink: (px: string) => `Scale down to ${px} px`,
     noPreview: 'No preview available: the image could not be loaded. Please check the address.',
     foreign:
       'No preview available: images from other servers are shown only if their address begins with https://.',

@@ -12,7 +12,7 @@ export const approval: ApprovalWords = {
     sent: 'Envoyée',
   },
   late: 'en retard',
-  awaited: { publisher: 'À l’éditeur d’agir', customer: 'Au client d’agir' },
+  awaited: { publisher: 'En attente de l’éditeur', customer: 'En attente du client' },
   sides: { publisher: 'Éditeur', customer: 'Client' },
   due: (when) => `Échéance\u202F: ${when}`,
   closed: 'Le délai de modification est dépassé. Seul votre interlocuteur peut encore modifier l’annonce.',
@@ -24,6 +24,10 @@ export const approval: ApprovalWords = {
   },
   acts: { submit: 'Soumettre pour validation', approve: 'Valider', ask_change: 'Demander une modification' },
   done: { submit: 'Annonce soumise.', approve: 'Annonce validée.', ask_change: 'Modification demandée.' },
+  stillAwaited: {
+    publisher: 'Annonce validée. Il manque encore la validation de l’éditeur.',
+    customer: 'Annonce validée. Il manque encore la validation du client.',
+  },
   saveFirst: 'Enregistrez d’abord vos modifications.',
   change: {
     title: 'Demander une modification',
@@ -56,9 +60,9 @@ export const approval: ApprovalWords = {
       last_approved: 'La dernière annonce validée du client dans cette newsletter',
       house_ad: 'L’annonce maison',
     },
-    remindsOfAds: 'Rappeler les annonces de cette newsletter',
+    remindsOfAds: 'Relancer les contacts pour les annonces de cette newsletter',
     remindsOfAdsHint:
-      'Tant que les rappels d’annonces sont activés dans les réglages. « Rappeler maintenant » fonctionne dans tous les cas.',
+      'Tant que les rappels d’annonces sont activés dans les réglages. « Relancer maintenant » fonctionne dans tous les cas.',
     yes: 'oui',
     no: 'non',
     houseAd: 'Reprendre l’annonce maison de l’annonce numéro',
@@ -88,20 +92,21 @@ export const approval: ApprovalWords = {
     empty: 'Aucune annonce dans ces numéros.',
     more: (count) =>
       `Seules les ${count} premières annonces sont affichées. Choisissez moins de semaines ou une newsletter.`,
-    keys: 'J et K déplacent, X sélectionne, R rappelle, A valide, C demande une modification',
-    remind: 'Rappeler maintenant',
+    keys: 'J et K changent d’annonce, X sélectionne, R relance, A valide, C demande une modification',
+    remind: 'Relancer maintenant',
     mailsWritten: (count) =>
       count === 1 ? '1 e-mail est en cours d’envoi.' : `${count} e-mails sont en cours d’envoi.`,
-    notReminded: (count) =>
-      count === 1
-        ? 'Aucun rappel pour 1 annonce\u202F: elle n’attend personne, son contact a déjà reçu un e-mail aujourd’hui ou n’a pas d’adresse.'
-        : `Aucun rappel pour ${count} annonces\u202F: elles n’attendent personne, leurs contacts ont déjà reçu un e-mail aujourd’hui ou n’ont pas d’adresse.`,
-    reminded: (when) => `Rappelée ${when}, pas ouverte depuis`,
-    remindedOpened: (reminded, opened) => `Rappelée ${reminded}, ouverte ${opened}`,
-    reminderFailed: (when) => `Rappelée ${when}, l’e-mail n’a pas pu être remis`,
+    notReminded: (list) => `Pas relancés\u202F: ${list}.`,
+    notRemindedBecause: {
+      not_awaited: 'n’attend pas le client',
+      had_mail: 'a déjà reçu un e-mail aujourd’hui',
+      no_contact: 'aucun contact avec une adresse e-mail',
+    },
+    reminded: (when) => `Relance ${when}, pas ouverte depuis`,
+    remindedOpened: (reminded, opened) => `Relance ${reminded}, ouverte ${opened}`,
+    reminderFailed: (when) => `Relance ${when}, l’e-mail n’a pas pu être remis`,
     opened: (when) => `Ouverte ${when}`,
-    refused: (count) =>
-      count === 1 ? '1 annonce n’a pas pu être modifiée.' : `${count} annonces n’ont pas pu être modifiées.`,
+    refused: (names) => `Pas modifiées\u202F: ${names}.`,
     done: (count) => (count === 1 ? '1 annonce modifiée.' : `${count} annonces modifiées.`),
     contact: {
       submitted: (when) => `Soumise ${when}`,

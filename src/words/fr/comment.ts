@@ -5,6 +5,7 @@ export const comment: Comment = {
   empty: 'Aucun commentaire pour le moment.',
   label: 'Commentaire',
   hint: 'Visible par vos collègues uniquement, sauf si la case est cochée. Saisissez @ pour mentionner quelqu’un.',
+  adHint: 'Visible par vos collègues uniquement. Saisissez @ pour mentionner quelqu’un.',
   add: 'Commenter',
   added: 'Commentaire ajouté.',
   deleted: 'Commentaire supprimé.',

@@ -128,11 +128,11 @@ export const delivery: Delivery = {
     title: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
     empty: 'Aucun emplacement de ce numéro n’est encore vendu.',
     columns: { placement: 'Emplacement', customer: 'Client', order: 'Commande', state: 'Statut' },
+    unapproved: 'Non validée',
     reserved: 'Seulement réservée',
     instead: {
       last_approved: 'Non validée\u202f: dernière annonce validée',
       house_ad: 'Non validée\u202f: annonce maison',
-      nothing: 'Non validée\u202f: pas d’annonce',
     },
     reservedTip: 'Seules les annonces des commandes confirmées sont envoyées.',
   },
@@ -154,7 +154,7 @@ export const delivery: Delivery = {
       'Pour une copie qui ne figure pas dans le mailing. Le rapport montre alors l’annonce telle que l’outil d’envoi l’a récupérée.',
     discarded: 'La copie est annulée.',
     copy: 'Copier',
-    done: 'L’annonce est enregistrée dans son état actuel.',
+    done: 'L’annonce est copiée en HTML. Collez-la sans la modifier.',
     dialogTitle: (placement) => `Annonce pour « ${placement} »`,
     counted:
       'Ses affichages et ses clics sont comptés. Collez-la sans la modifier. Si l’annonce change ensuite, copiez-la de nouveau.',
@@ -198,14 +198,7 @@ export const delivery: Delivery = {
   actions: {
     sendNow: 'Envoyer maintenant',
     sendNowQuestion: 'Envoyer ce numéro maintenant ?',
-    sendNowExplanation: (count) =>
-      count === 1
-        ? 'Une annonce part immédiatement. Elle ne pourra ensuite plus être modifiée ni annulée.'
-        : `${count} annonces partent immédiatement. Elles ne pourront ensuite plus être modifiées ni annulées.`,
-    sendNowIncomplete: (count) =>
-      count === 1
-        ? '1 annonce incomplète est laissée de côté.'
-        : `${count} annonces incomplètes sont laissées de côté.`,
+    sendNowFinal: 'Ce qui est envoyé ne peut plus être modifié ni annulé.',
     sendNowDone: 'Le numéro est en route.',
     sendAgain: 'Envoyer à nouveau',
     sendAgainQuestion: 'Envoyer ce numéro à nouveau ?',

@@ -18,6 +18,7 @@ export const keys: Keys = {
     keys: 'Afficher cette liste',
     undo: 'Annuler ce que propose le message',
     search: 'Aller au champ de recherche de la page',
+    today: 'Aujourd’hui',
     dashboard: 'Tableau de bord',
     weekView: 'Vue par semaine',
     board: 'Disponibilités, et retour à la vue par semaine',

@@ -26,7 +26,7 @@ export const orderLinks: OrderLinkWords = {
   sent: (address) => `Le lien est en cours d’envoi à ${address}.`,
   ends: (day) => `Les liens sont valables jusqu’au ${day}, 30 jours après le dernier envoi.`,
   columns: { contact: 'Contact', rights: 'Peut', opened: 'Ouvert', sent: 'Envoyé', acts: 'Actions' },
-  remindsOfAds: 'Rappeler les annonces de cette commande',
+  remindsOfAds: 'Relancer les contacts pour les annonces de cette commande',
   fewerMails: 'moins d’e-mails',
   lookOnly: 'consulter seulement',
   never: 'pas encore ouvert',

@@ -24,6 +24,7 @@ export const today: Today = {
     in_doubt: 'À vérifier',
     reserved: 'Seulement réservée',
   },
+  unsent: 'Non envoyée',
   missing: (fields) => `Il manque encore : ${fields}.`,
   unapproved: 'Complète, mais pas encore validée. Sans validation, elle n’est pas envoyée.',
   inDoubt:
@@ -37,6 +38,7 @@ export const today: Today = {
   openBoard: 'État des annonces',
   openAd: 'Ouvrir l’annonce',
   openOrder: (id) => `Commande ${id}`,
+  move: 'Déplacer',
   prolong: 'Prolonger',
   prolongTitle: (customer) => `Prolonger la réservation de ${customer}`,
   prolonged: (day) => `La réservation court maintenant jusqu’au ${day}.`,
@@ -55,10 +57,10 @@ export const today: Today = {
   },
   toCall: {
     title: 'Contacts à appeler',
-    window: 'rappels sans effet',
+    window: 'relances sans effet',
     empty: 'Personne à appeler.',
     bounced: (names) => `L’e-mail à ${names} n’a pas pu être remis`,
-    silent: (names) => `Dernier rappel pas ouvert\u202F: ${names}`,
+    silent: (names) => `${names} n’a pas ouvert la dernière relance`,
     open: 'Ouvrir la commande',
   },
   lapsing: {

@@ -53,6 +53,7 @@ export const vert: Vert = {
     uploaded: 'L’image a été téléversée.',
     failure: 'L’image n’a pas pu être téléversée. Veuillez réessayer.',
     drop: 'Déposez l’image ici',
+    shrink: (px) => `Réduire à ${px} px`,
     noPreview: 'Aucun aperçu disponible\u202F: l’image n’a pas pu être chargée. Veuillez vérifier l’adresse.',
     foreign:
       'Aucun aperçu disponible\u202F: les images d’autres serveurs ne sont affichées que si leur adresse commence par https://.',

@@ -325,7 +325,11 @@ describe('reminders of ads', () => {
 });
 
 const remind = (vertIds: number[], caller = world.testApp.as('sales')) =>
-  caller.post<{ mailCount: number; skipped: number[] } & ProblemBody>('/api/ads/remind', { vertIds });
+  caller.post<{ mailCount: number; skipped: { vertId: number; reason: string }[] } & ProblemBody>(
+    '/api/ads/remind',
+    { vertIds },
+  );
+const skipped = (vertIds: readonly number[], reason: string) => vertIds.map((vertId) => ({ vertId, reason }));
 
 describe('reminding now', () => {
   test('writes one mail for each contact, at most one a day, with the organization’s text', async () => {
@@ -336,7 +340,7 @@ describe('reminding now', () => {
     expect((await remind(vertIds)).body).toEqual({ mailCount: 1, skipped: [] });
     expect((await remind(vertIds)).body).toEqual({
       mailCount: 0,
-      skipped: vertIds,
+      skipped: skipped(vertIds, 'had_mail'),
     });
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
@@ -372,7 +376,7 @@ describe('reminding now', () => {
     }
     expect([403, 404]).toContain((await remind(vertIds, world.testApp.as('customer'))).status);
     const other = await remind(vertIds, world.testApp.as('sales', 'other'));
-    expect(other.body).toEqual({ mailCount: 0, skipped: vertIds });
+    expect(other.body).toEqual({ mailCount: 0, skipped: skipped(vertIds, 'not_awaited') });
     expect((await remind(vertIds, world.testApp.anonymous)).status).toBe(401);
     expect((await remind([])).body.errors).toHaveProperty('vertIds');
     expect(await mailsTo(email)).toEqual([]);

@@ -5,9 +5,11 @@ import { dueAt } from '#domain/approval/ad-approval.ts';
 import type { ApprovalAct, ApprovalState } from '#domain/approval/ad-approval.ts';
 import type { VertType } from '#domain/verts/vert-fields.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';
-import { useSession } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useRemindOfAds } from '../../api/use-remind-of-ads.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
+import { usePageButton } from '../../base/page-acts.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateMark, type StateName } from '../../ui/state-mark.tsx';
@@ -28,6 +30,9 @@ const APPROVAL_MARKS: Readonly<Record<ApprovalState, StateName>> = {
 
 interface ApprovalSectionProps {
   vertId: number;
+  customerName: string;
+  /** The order is booked: customers are reminded of its ads. */
+  isBooked: boolean;
   /** The kind of the ad. */
   type: VertType;
   /** Changes when the ad was saved. */
@@ -37,7 +42,14 @@ interface ApprovalSectionProps {
 }
 
 /** The approval of an ad: its state, who acts next, and what was asked to be changed. Nothing without an approval rule. */
-export function ApprovalSection({ vertId, type, stamp, isUnsaved }: ApprovalSectionProps) {
+export function ApprovalSection({
+  vertId,
+  customerName,
+  isBooked,
+  type,
+  stamp,
+  isUnsaved,
+}: ApprovalSectionProps) {
   const words = useApprovalWords();
   const { keepsApprovals } = useSession().organization;
   const approval = useQuery({ ...approvalQuery(vertId, stamp), enabled: keepsApprovals });
@@ -51,6 +63,7 @@ export function ApprovalSection({ vertId, type, stamp, isUnsaved }: ApprovalSect
         {(shown) => (
           <>
             <ApprovalState approval={shown} />
+            {isBooked && <Reminder approval={shown} customerName={customerName} />}
             <Acts approval={shown} type={type} isUnsaved={isUnsaved} />
             <Remarks approval={shown} />
             <AdVersions approval={shown} />
@@ -86,6 +99,25 @@ function ApprovalState({ approval }: { approval: Approval }) {
   );
 }
 
+/** Reminds the customer of an ad that waits for it. */
+function Reminder({ approval, customerName }: { approval: Approval; customerName: string }) {
+  const isSelfService = useSession().customerId !== null;
+  const mayRemind = useCan('update Order');
+  const { board } = useApprovalWords();
+  const reminder = useRemindOfAds();
+  if (approval.awaited !== 'customer' || isSelfService || !mayRemind) return null;
+  return (
+    <div className="row approval__a">
+      <Button
+        pending={reminder.isPending}
+        onClick={() => reminder.mutate([{ vertId: approval.vertId, customerName }])}
+      >
+        {board.remind}
+      </Button>
+    </div>
+  );
+}
+
 interface ActsProps extends Pick<ApprovalSectionProps, 'type' | 'isUnsaved'> {
   approval: Approval;
 }
@@ -102,15 +134,13 @@ function Acts({ approval, type, isUnsaved }: ActsProps) {
     <>
       <div className="row approval__a">
         {shown.map((one) => (
-          <Button
+          <ActButton
             key={one}
-            variant={one === 'ask_change' ? undefined : 'primary'}
+            act={one}
             pending={act.isPending && act.variables.act === one}
             unavailable={isUnsaved}
             onClick={() => start(one)}
-          >
-            {words.acts[one]}
-          </Button>
+          />
         ))}
         {isUnsaved && <span className="over">{words.saveFirst}</span>}
       </div>
@@ -124,6 +154,23 @@ function Acts({ approval, type, isUnsaved }: ActsProps) {
         onClose={() => setAsking(false)}
       />
     </>
+  );
+}
+
+interface ActButtonProps {
+  act: ApprovalAct;
+  pending: boolean;
+  unavailable: boolean;
+  onClick: () => void;
+}
+
+function ActButton({ act, ...button }: ActButtonProps) {
+  const words = useApprovalWords();
+  const ref = usePageButton(act, words.acts[act], '');
+  return (
+    <Button {...button} ref={ref} variant={act === 'ask_change' ? undefined : 'primary'}>
+      {words.acts[act]}
+    </Button>
   );
 }
 

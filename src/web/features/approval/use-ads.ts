@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { actOnAds, type BoardAd, listAds } from '#contract/verts/ad-board.ts';
-import { remindOfAds } from '#contract/verts/ad-reminders.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
@@ -31,7 +30,9 @@ interface WantedAct {
   text?: string;
 }
 
-/** Does an act on several ads. Those that were refused are counted. */
+const placeOf = ({ customerName, placementName }: BoardAd) => `${customerName} (${placementName})`;
+
+/** Does an act on several ads. Those that were refused are named. */
 export function useActOnAds(onDone: () => void) {
   const client = useQueryClient();
   const { board } = useApprovalWords();
@@ -40,31 +41,13 @@ export function useActOnAds(onDone: () => void) {
       call(actOnAds, {
         body: { act, ads: ads.map(({ vertId, version }) => ({ vertId, version })), text },
       }),
-    onSuccess: ({ done, refused }) => {
-      if (refused.length > 0) showFailure(board.refused(refused.length), FAILURE_MS);
+    onSuccess: ({ done, refused }, { ads }) => {
+      const names = ads.filter(({ vertId }) => refused.some((one) => one.vertId === vertId)).map(placeOf);
+      if (names.length > 0) showFailure(board.refused(names.join(', ')), FAILURE_MS);
       else showSuccess(board.done(done.length));
       onDone();
     },
     onError: reportFailure,
     onSettled: () => refetch(client, 'verts', 'history', 'today'),
-  });
-}
-
-/** Reminds the contacts of several ads. Those of which no one was reminded are counted. */
-export function useRemindOfAds(onDone: () => void) {
-  const client = useQueryClient();
-  const { board } = useApprovalWords();
-  return useMutation({
-    mutationFn: (ads: readonly BoardAd[]) =>
-      call(remindOfAds, { body: { vertIds: ads.map(({ vertId }) => vertId) } }),
-    onSuccess: ({ mailCount, skipped }) => {
-      const done = board.mailsWritten(mailCount);
-      if (skipped.length === 0) showSuccess(done);
-      else if (mailCount > 0) showSuccess(`${done} ${board.notReminded(skipped.length)}`);
-      else showFailure(board.notReminded(skipped.length), FAILURE_MS);
-      onDone();
-    },
-    onError: reportFailure,
-    onSettled: () => refetch(client, 'verts', 'history'),
   });
 }

@@ -35,7 +35,8 @@ export function useApprovalAct({ vertId: id, version }: contract.Approval) {
         body: { version },
       });
     },
-    onSuccess: (_saved, { act }) => showSuccess(words.done[act]),
+    onSuccess: ({ approval: { awaited } }, { act }) =>
+      showSuccess(act === 'approve' && awaited !== null ? words.stillAwaited[awaited] : words.done[act]),
     onError: reportFailure,
     onSettled: () => refetch(client, 'verts', 'history', 'today'),
   });

@@ -39,7 +39,7 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
     >
       <MentionField
         label={words.label}
-        hint={words.hint}
+        hint={vertId === undefined ? words.hint : words.adHint}
         people={people}
         value={text}
         maxLength={COMMENT_MAX}

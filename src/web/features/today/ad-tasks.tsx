@@ -1,9 +1,12 @@
 import type { TodayIssue } from '#contract/reports/today.ts';
 import { formatDay } from '#words/format.ts';
 import { useCan } from '../../api/session.ts';
+import { useRemindOfAds } from '../../api/use-remind-of-ads.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { useApprovalWords } from '../../base/use-approval-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { StateMark, type StateName } from '../../ui/state-mark.tsx';
 import { BookAct } from './order-acts.tsx';
 
@@ -19,36 +22,54 @@ const MARKS: Readonly<Record<Task, StateName>> = {
 };
 const ORDER: readonly Task[] = ['late', 'missing', 'unapproved', 'in_doubt', 'reserved'];
 
-/** The ads of an issue that need something, the most urgent first. */
-export function AdTasks({ ads }: { ads: readonly Ad[] }) {
+/** The ads of an issue that need something, the most urgent first; after the sending those that it was sent without. */
+export function AdTasks({ ads, isSent }: { ads: readonly Ad[]; isSent: boolean }) {
   const tasks = ORDER.flatMap((task) => ads.filter((ad) => ad.task === task));
   if (tasks.length === 0) return null;
   return (
     <ul className="prob">
       {tasks.map((ad) => (
-        <AdTask key={ad.vertId} ad={ad} />
+        <AdTask key={ad.vertId} ad={ad} isSent={isSent} />
       ))}
     </ul>
   );
 }
 
-function AdTask({ ad }: { ad: Ad }) {
+function AdTask({ ad, isSent }: { ad: Ad; isSent: boolean }) {
   const { today } = useWords();
   const mayBook = useCan('book Order');
   const explanation = useExplanation(ad);
+  const mayMove = useCan('cancel Vert');
   const { vertId, orderId, placementName, customerName, task } = ad;
   if (task === null) return null;
+  const name = `${placementName}, ${customerName}`;
   return (
     <li>
-      <StateMark state={MARKS[task]}>{today.task[task]}</StateMark>
+      <StateMark state={isSent ? 'failed' : MARKS[task]}>
+        {isSent ? today.unsent : today.task[task]}
+      </StateMark>
       <div className="prob__w">
         <b>
           {placementName} · {customerName}
         </b>
-        <span className="sub">{explanation}</span>
+        <span className="sub">{isSent ? `${today.task[task]}.` : explanation}</span>
       </div>
       <div className="prob__a">
-        {task === 'reserved' && mayBook && <BookAct orderId={orderId} customerName={customerName} />}
+        {isSent && mayMove && (
+          <ButtonLink
+            bar
+            to={paths.order}
+            params={{ orderId: String(orderId) }}
+            search={{ move: vertId }}
+            aria-label={`${today.move}: ${name}`}
+          >
+            {today.move}
+          </ButtonLink>
+        )}
+        {ad.canRemind && <RemindAct ad={ad} name={name} />}
+        {task === 'reserved' && !isSent && mayBook && (
+          <BookAct orderId={orderId} customerName={customerName} />
+        )}
         {task === 'reserved' ? (
           <ButtonLink variant="quiet" bar to={paths.order} params={{ orderId: String(orderId) }}>
             {today.openOrder(orderId)}
@@ -59,13 +80,28 @@ function AdTask({ ad }: { ad: Ad }) {
             bar
             to={paths.vert}
             params={{ orderId: String(orderId), vertId: String(vertId) }}
-            aria-label={`${today.openAd}: ${placementName}, ${customerName}`}
+            aria-label={`${today.openAd}: ${name}`}
           >
             {today.openAd}
           </ButtonLink>
         )}
       </div>
     </li>
+  );
+}
+
+function RemindAct({ ad, name }: { ad: Ad; name: string }) {
+  const { board } = useApprovalWords();
+  const reminder = useRemindOfAds();
+  return (
+    <Button
+      bar
+      pending={reminder.isPending}
+      aria-label={`${board.remind}: ${name}`}
+      onClick={() => reminder.mutate([ad])}
+    >
+      {board.remind}
+    </Button>
   );
 }
 

@@ -51,7 +51,7 @@ export function IssueTasks({ issue, isShown, onLook }: IssueTasksProps) {
         </div>
         <VerdictLine verdict={verdict} className="iss__v" />
       </header>
-      <AdTasks ads={ads} />
+      <AdTasks ads={ads} isSent={progress === 'sent'} />
     </article>
   );
 }

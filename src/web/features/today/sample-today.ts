@@ -26,6 +26,7 @@ export function sampleIssue(overrides: Partial<TodayIssue> = {}): TodayIssue {
     reservedUntil: null,
     missingFields: [],
     task: null,
+    canRemind: false,
   };
   return {
     issueId: 5,

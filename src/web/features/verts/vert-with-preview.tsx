@@ -9,12 +9,14 @@ import { VertPreview } from './vert-preview.tsx';
 interface VertWithPreviewProps {
   order: Order;
   vert: Vert;
+  /** Between the ad and its order, such as its approval. */
+  approval?: ReactNode;
   /** Below the order, such as comments. */
   children?: ReactNode;
 }
 
 /** One ad next to its preview, which stays visible while the fields are scrolled, and its order below. */
-export function VertWithPreview({ order, vert, children }: VertWithPreviewProps) {
+export function VertWithPreview({ order, vert, approval, children }: VertWithPreviewProps) {
   return (
     <>
       <div className="edit__f">
@@ -23,6 +25,7 @@ export function VertWithPreview({ order, vert, children }: VertWithPreviewProps)
       </div>
       <VertPreview vert={vert} />
       <div className="edit__m">
+        {approval}
         <OrderSummary order={order} />
         {children}
       </div>

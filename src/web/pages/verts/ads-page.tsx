@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { BoardAd } from '#contract/verts/ad-board.ts';
 import { ADS_MAX } from '#domain/approval/board-column.ts';
 import { publicationsQuery } from '../../api/publications.ts';
+import { useRemindOfAds } from '../../api/use-remind-of-ads.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
@@ -13,7 +14,7 @@ import { AdColumns } from '../../features/approval/ad-columns.tsx';
 import { AdFilters } from '../../features/approval/ad-filters.tsx';
 import { AskChangeDialog } from '../../features/approval/ask-change-dialog.tsx';
 import { useAdKeys } from '../../features/approval/use-ad-keys.ts';
-import { adsQuery, useActOnAds, useRemindOfAds } from '../../features/approval/use-ads.ts';
+import { adsQuery, useActOnAds } from '../../features/approval/use-ads.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 

@@ -16,13 +16,20 @@ interface EditedVertProps {
 export function EditedVert({ order, vert }: EditedVertProps) {
   const { isUnsaved } = useEditing();
   return (
-    <VertWithPreview order={order} vert={vert}>
-      <ApprovalSection
-        vertId={vert.id}
-        type={vert.type}
-        stamp={`${order.version}.${vert.version}`}
-        isUnsaved={isUnsaved(vert)}
-      />
+    <VertWithPreview
+      order={order}
+      vert={vert}
+      approval={
+        <ApprovalSection
+          vertId={vert.id}
+          customerName={vert.order.customerName}
+          isBooked={order.state === 'booked'}
+          type={vert.type}
+          stamp={`${order.version}.${vert.version}`}
+          isUnsaved={isUnsaved(vert)}
+        />
+      }
+    >
       <PlacementHistory id={vert.placement.id} stamp={`${order.version}.${vert.version}`} />
       <Comments orderId={order.id} vertId={vert.id} />
     </VertWithPreview>

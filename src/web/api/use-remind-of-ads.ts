@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { remindOfAds } from '#contract/verts/ad-reminders.ts';
+import type { Parsed } from '#contract/route.ts';
+import { NOT_REMINDED } from '#domain/approval/reminder-ladder.ts';
+import type { ApprovalWords } from '#words/en-gb/approval.ts';
+import { call } from './call.ts';
+import { reportFailure } from './failure-text.ts';
+import { refetch } from './refetch.ts';
+import { showFailure, showSuccess } from '../base/save-flash.ts';
+import { useApprovalWords } from '../base/use-approval-words.ts';
+
+const FAILURE_MS = 10_000;
+
+/** An ad of which its contacts are reminded. */
+export interface RemindedAd {
+  vertId: number;
+  customerName: string;
+}
+
+/** Reminds the contacts of several ads. Customers that were not reminded are named with the reason. */
+export function useRemindOfAds(onDone?: () => void) {
+  const client = useQueryClient();
+  const { board } = useApprovalWords();
+  return useMutation({
+    mutationFn: (ads: readonly RemindedAd[]) =>
+      call(remindOfAds, { body: { vertIds: ads.map(({ vertId }) => vertId) } }),
+    onSuccess: ({ mailCount, skipped }, ads) => {
+      const done = board.mailsWritten(mailCount);
+      const others = board.notReminded(skippedNames(board, ads, skipped));
+      if (skipped.length === 0) showSuccess(done);
+      else if (mailCount > 0) showSuccess(`${done} ${others}`);
+      else showFailure(others, FAILURE_MS);
+      onDone?.();
+    },
+    onError: reportFailure,
+    onSettled: () => refetch(client, 'verts', 'history', 'today'),
+  });
+}
+
+/** "Brandt, Lehmbau (had an email today); Sauer (no contact with an email address)". */
+function skippedNames(
+  { notRemindedBecause: words }: ApprovalWords['board'],
+  ads: readonly RemindedAd[],
+  skipped: Parsed<typeof remindOfAds.response>['skipped'],
+): string {
+  return NOT_REMINDED.flatMap((reason) => {
+    const ids = new Set(skipped.filter((one) => one.reason === reason).map(({ vertId }) => vertId));
+    const names = new Set(
+      ads.filter(({ vertId }) => ids.has(vertId)).map(({ customerName }) => customerName),
+    );
+    return names.size === 0 ? [] : `${[...names].join(', ')} (${words[reason]})`;
+  }).join('; ');
+}
