@@ -67,7 +67,7 @@ async function sendNow({ page, words, locale }: Story, orderId: number, issue: I
   await expect(progressLine).toHaveText(`${progress.planned}.`);
   await page.getByRole('button', { name: actions.sendNow }).click();
   const question = page.getByRole('alertdialog', { name: actions.sendNowQuestion });
-  await expect(question).toContainText(actions.sendNowExplanation(1));
+  await expect(question).toContainText(actions.sendNowFinal);
   await question.getByRole('button', { name: actions.sendNow }).click();
   await expectFlash(page, actions.sendNowDone);
   await expect(progressLine).toHaveText(`${progress.sent}.`);

@@ -13,7 +13,8 @@ export function copyText(text: string, words: { copied: string; copyFailed: stri
   );
 }
 
-async function writeToClipboard(text: string): Promise<boolean> {
+/** Copies a text to the clipboard; returns whether that was possible. */
+export async function writeToClipboard(text: string): Promise<boolean> {
   // A page without TLS has no `navigator.clipboard`, although the types say that it always exists.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   try {

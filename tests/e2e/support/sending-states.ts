@@ -122,7 +122,7 @@ export const sendingStates: readonly State[] = [
         .getByRole('button', { name: `${copies.copy}: ` })
         .first()
         .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.locator('.flash')).toContainText(copies.done);
     },
   },
   {

@@ -3,6 +3,8 @@ import { call } from '../../api/call.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
+import { usePageButton } from '../../base/page-acts.ts';
+import { useVerdictText } from '../../base/verdict-line.tsx';
 import { WasSent } from './was-sent.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
@@ -22,23 +24,22 @@ export function DeliveryActs({ delivery }: { delivery: Delivery }) {
 
 function SendNow({ delivery }: { delivery: Delivery }) {
   const { actions } = useWords().delivery;
-  const { issueId, ads } = delivery;
+  const { issueId, verdict } = delivery;
+  const button = usePageButton('send-now', actions.sendNow, '');
+  const verdictText = useVerdictText(verdict);
   const send = useDeliveryAct(
     delivery,
     () => call(sendDeliveryNow, { params: { issueId } }),
     actions.sendNowDone,
   );
-  const count = (state: Delivery['ads'][number]['state']) => ads.filter((ad) => ad.state === state).length;
-  const incomplete = count('incomplete');
   return (
     <ConfirmedButton
       act={send}
       label={actions.sendNow}
-      button={{ variant: 'primary', icon: 'mail' }}
+      button={{ variant: 'primary', icon: 'mail', ref: button }}
       title={actions.sendNowQuestion}
     >
-      {actions.sendNowExplanation(count('pending'))}
-      {incomplete > 0 && ` ${actions.sendNowIncomplete(incomplete)}`}
+      {verdictText} {actions.sendNowFinal}
     </ConfirmedButton>
   );
 }

@@ -79,13 +79,18 @@ function AdState({ ad }: { ad: Ad }) {
   return (
     <>
       <StateOfAd ad={ad} />
-      {ad.sentInstead && ad.state !== 'failed' && <span className="sub">{instead[ad.sentInstead]}</span>}
+      {(ad.sentInstead === 'last_approved' || ad.sentInstead === 'house_ad') && (
+        <p className="over">{instead[ad.sentInstead]}</p>
+      )}
     </>
   );
 }
 
-function StateOfAd({ ad: { state } }: { ad: Ad }) {
+function StateOfAd({ ad: { state, sentInstead } }: { ad: Ad }) {
   const { order, delivery } = useWords();
+  if (state === 'pending' && sentInstead === 'nothing') {
+    return <StateMark state="incomplete">{delivery.ads.unapproved}</StateMark>;
+  }
   return state === 'reserved' ? (
     <span {...tip(delivery.ads.reservedTip)}>
       <StateMark state="reserved">{delivery.ads.reserved}</StateMark>

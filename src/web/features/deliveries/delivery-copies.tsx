@@ -3,6 +3,7 @@ import { type CopiedAd, copyAd, type Delivery } from '#contract/mailing/deliveri
 import { formatInstant } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useCan, useSession } from '../../api/session.ts';
+import { writeToClipboard } from '../../base/copy-text.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
@@ -13,6 +14,8 @@ import { DiscardCopy } from './discard-copy.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
 type Ad = Delivery['ads'][number];
+
+const isReady = ({ state, sentInstead }: Ad) => state === 'pending' && sentInstead !== 'nothing';
 
 /**
  * The ads of an issue to paste into a mailing that is prepared by hand, which of them changed since they were copied, and the
@@ -28,11 +31,16 @@ export function DeliveryCopies({ delivery }: { delivery: Delivery }) {
     (vertId: number) => call(copyAd, { params: { issueId }, body: { vertId } }),
     words.done,
   );
+  // The dialog shows the HTML if the browser refuses the clipboard, and what is not counted.
+  const take = async (ad: CopiedAd) => {
+    const isCopied = await writeToClipboard(ad.html);
+    if (!isCopied || !ad.isCounted) setCopied(ad);
+  };
   const columns = useColumns(delivery, {
     copyingId: copy.isPending ? copy.variables : null,
-    onCopy: (vertId) => copy.mutate(vertId, { onSuccess: (response) => setCopied(response.copy) }),
+    onCopy: (vertId) => copy.mutate(vertId, { onSuccess: (response) => void take(response.copy) }),
   });
-  const shown = ads.filter((ad) => (canCopy && ad.state === 'pending') || (canDiscardCopies && ad.copy));
+  const shown = ads.filter((ad) => (canCopy && isReady(ad)) || (canDiscardCopies && ad.copy));
   if (!mayAct || !(canCopy || canDiscardCopies) || shown.length + strayCopies.length === 0) return null;
   return (
     <section>
@@ -89,7 +97,7 @@ function useColumns(delivery: Delivery, { copyingId, onCopy }: CopyActs): TableC
           {ad.copy && delivery.canDiscardCopies && (
             <DiscardCopy delivery={delivery} copy={ad} label={words.discard} />
           )}{' '}
-          {delivery.canCopy && ad.state === 'pending' && (
+          {delivery.canCopy && isReady(ad) && (
             <Button
               bar
               icon="copy"

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { previewIssueAds } from '#contract/mailing/deliveries.ts';
 import type { SeenAd } from '#contract/verts/verts.ts';
 import { type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
-import { AD_WIDTH } from '#domain/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
+import { PREVIEW_WIDTHS, type PreviewWidth, WidthChoice } from '../../base/frames/width-choice.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Loaded } from '../../base/records/loaded.tsx';
@@ -30,9 +30,6 @@ interface IssuePreviewProps {
   };
 }
 
-/** The widths of the preview: that of the ads, and that of a phone. */
-const WIDTHS = { desktop: AD_WIDTH, phone: 375 } as const;
-
 /** The ads of an issue as they were or would be sent. Changes of ads refetch them. */
 function issueAdsQuery(issueId: number) {
   return queryOptions({
@@ -47,7 +44,7 @@ export function IssuePreview({ heading, issue }: IssuePreviewProps) {
   const { preview } = words;
   const locale = useLocale();
   const [isText, setText] = useState(false);
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const [width, setWidth] = useState<PreviewWidth>('desktop');
   const { issueId, publication, sendingDate } = issue;
   const found = useQuery(issueAdsQuery(issueId));
   const hasAds = found.data !== undefined && found.data.length > 0;
@@ -58,15 +55,7 @@ export function IssuePreview({ heading, issue }: IssuePreviewProps) {
         <h2 className="h2">{heading ?? preview.title}</h2>
         {hasAds && (
           <span className="row">
-            {!isText && (
-              <span className="group" role="group" aria-label={preview.width}>
-                {(['desktop', 'phone'] as const).map((one) => (
-                  <Button key={one} bar aria-pressed={width === one} onClick={() => setWidth(one)}>
-                    {preview[one]}
-                  </Button>
-                ))}
-              </span>
-            )}
+            {!isText && <WidthChoice width={width} onChange={setWidth} />}
             <Button bar onClick={() => setText(!isText)}>
               {isText ? preview.html : preview.text}
             </Button>
@@ -79,7 +68,7 @@ export function IssuePreview({ heading, issue }: IssuePreviewProps) {
             ads.length === 0 ? (
               <EmptyState>{preview.empty}</EmptyState>
             ) : (
-              <ShownAds ads={ads} isText={isText} title={title} widthPx={WIDTHS[width]} />
+              <ShownAds ads={ads} isText={isText} title={title} widthPx={PREVIEW_WIDTHS[width]} />
             )
           }
         </Loaded>

@@ -4,6 +4,7 @@ import { mailDocument } from '#ad-html/mail-document.ts';
 import type { ShownMail } from '#contract/publications/mail-texts.ts';
 import { AD_WIDTH } from '#domain/verts/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
+import { WidthChoice } from '../../base/frames/width-choice.tsx';
 import { MarkupFrame } from '../../base/frames/markup-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
@@ -37,18 +38,7 @@ export function MailPreview<Key extends readonly unknown[]>({ query }: MailPrevi
         <span className="tools__r row row--wrap">
           {!isText && (
             <>
-              <span className="group" role="group" aria-label={preview.width}>
-                {(['desktop', 'phone'] as const).map((one) => (
-                  <Button
-                    key={one}
-                    bar
-                    aria-pressed={width === one}
-                    onClick={() => setShown({ ...shown, width: one })}
-                  >
-                    {preview[one]}
-                  </Button>
-                ))}
-              </span>
+              <WidthChoice width={width} onChange={(one) => setShown({ ...shown, width: one })} />
               <Button bar aria-pressed={isDark} onClick={() => setShown({ ...shown, isDark: !isDark })}>
                 {mailTexts.dark}
               </Button>

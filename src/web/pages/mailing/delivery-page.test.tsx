@@ -132,7 +132,16 @@ describe('the delivery of an issue', () => {
 
 describe('the actions of a user', () => {
   test('sends it now after a confirmation that names the omitted ads', async () => {
-    const planned = delivery({ ads: [ad({ state: 'incomplete' }), ad({ vertId: 2 })], canSendNow: true });
+    const verdict = {
+      tense: 'future',
+      count: 1,
+      total: 3,
+      causes: [
+        { cause: 'unapproved', count: 1 },
+        { cause: 'reserved', count: 1 },
+      ],
+    } as const;
+    const planned = delivery({ verdict: { ...verdict, causes: [...verdict.causes] }, canSendNow: true });
     const sent = serve({
       [GET]: { delivery: planned },
       'POST /api/deliveries/5/send_now': { delivery: { ...planned, progress: 'claimed', canSendNow: false } },
@@ -140,7 +149,9 @@ describe('the actions of a user', () => {
     await open('/deliveries/5', 'sales');
     await press('Send now');
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/One ad goes out at once.*1 incomplete ad is left out\./)).toBeTruthy();
+    expect(
+      question.getByText(/^1 of 3 ads will go out, because 1 is not approved and 1 is only reserved\./),
+    ).toBeTruthy();
     expect(sent).toEqual([]);
     await typist.click(question.getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(note()).toContain('Being handed over.'));
