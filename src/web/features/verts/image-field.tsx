@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownImageUrl } from '#domain/verts/vert.ts';
 import { imageSizeHint } from '#domain/verts/image-size.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
+import { canShrink, shrinkImage } from './shrink-image.ts';
 import { type ImageProbe, useImageProbe } from './use-image-probe.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { controlOf, type VertForm } from './use-vert-form.ts';
@@ -23,7 +27,7 @@ export function ImageField({ form }: { form: VertForm }) {
   const isOpen = form.lock === null && !upload.isPending;
   const send = (files: FileList | null) => {
     const [file] = files ?? [];
-    if (file && isOpen) upload.mutate(file);
+    if (file && isOpen) upload.send(file);
   };
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -46,11 +50,17 @@ export function ImageField({ form }: { form: VertForm }) {
       {upload.isPending ? words.image.uploading : words.image.upload}
     </button>
   );
+  const control = controlOf(form, field);
   return (
     <>
       <TextField
-        {...controlOf(form, field)}
+        {...control}
         {...useImageMessages(form, look)}
+        errors={[...control.errors, ...upload.refusals]}
+        onChange={(event) => {
+          upload.forgetRefusal();
+          control.onChange(event);
+        }}
         label={isOver ? words.image.drop : words.fields[field]}
         inputMode="url"
         action={button}
@@ -69,7 +79,35 @@ export function ImageField({ form }: { form: VertForm }) {
           target.value = '';
         }}
       />
+      {isOpen && <Shrink look={look} address={shownImageUrl(form.content)} onShrunk={upload.send} />}
     </>
+  );
+}
+
+interface ShrinkProps {
+  look: ImageProbe;
+  address: string;
+  onShrunk: (file: File) => void;
+}
+
+/** Scales an image that is too large down to its ideal size. */
+function Shrink({ look, address, onShrunk }: ShrinkProps) {
+  const { image } = useWords().vert;
+  const locale = useLocale();
+  const shrinking = useMutation({
+    mutationFn: (by: number) => shrinkImage(address, by),
+    onSuccess: onShrunk,
+    onError: () => flash.show({ type: 'danger', text: image.failure }),
+  });
+  const advice = look.state === 'loaded' ? imageSizeHint(look.width, look.height) : null;
+  if (advice === null || !canShrink(address)) return null;
+  const { ideal, actual } = advice;
+  return (
+    <div className="row">
+      <Button bar icon="image" pending={shrinking.isPending} onClick={() => shrinking.mutate(ideal / actual)}>
+        {image.shrink(formatNumber(locale, ideal))}
+      </Button>
+    </div>
   );
 }
 

@@ -46,7 +46,10 @@ export function useImageProbe(address: string): ImageProbe {
 export function useShownImages(address: string): Readonly<Record<string, string>> {
   const trimmed = address.trim();
   const shown = useForeignImage(address).data?.preview;
-  return shown === undefined ? {} : { [trimmed]: shown, [new URL(trimmed).href]: shown };
+  // The preview of the last address stays for a moment while another one is typed.
+  return shown === undefined || !URL.canParse(trimmed)
+    ? {}
+    : { [trimmed]: shown, [new URL(trimmed).href]: shown };
 }
 
 function useForeignImage(address: string) {

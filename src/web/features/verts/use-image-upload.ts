@@ -6,12 +6,10 @@ import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import type { VertForm } from './use-vert-form.ts';
 
-const FAILURE_MS = 6000;
-
 /** Uploads an image into the ad that was shown when the file was chosen, even if another ad is shown by now. */
 export function useImageUpload(form: VertForm) {
   const { image } = useWords().vert;
-  return useMutation({
+  const sending = useMutation({
     mutationFn: (file: File) => upload(uploadImage, file),
     onSuccess: ({ location, imageWidth, imageHeight }) => {
       form.edit((content) => ({
@@ -22,13 +20,21 @@ export function useImageUpload(form: VertForm) {
       }));
       flash.show({ type: 'success', text: image.uploaded });
     },
-    onError: (error) => {
-      const isRefused =
-        error instanceof ApiProblem &&
-        (error.status < 500 || isProblem(error, 'images_away') || isProblem(error, 'scanner_away'));
-      const [reason] = isRefused ? error.messagesOf('file') : [];
-      const text = reason ?? (isRefused ? error.message : image.failure);
-      flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
-    },
   });
+  return {
+    send: sending.mutate,
+    isPending: sending.isPending,
+    /** Why the last file was refused; none after a change of the field. */
+    refusals: sending.isError ? [refusalText(sending.error, image.failure)] : [],
+    forgetRefusal: () => sending.isError && sending.reset(),
+  };
+}
+
+function refusalText(error: Error, failure: string): string {
+  const isRefused =
+    error instanceof ApiProblem &&
+    (error.status < 500 || isProblem(error, 'images_away') || isProblem(error, 'scanner_away'));
+  if (!isRefused) return failure;
+  const [reason = error.message] = error.messagesOf('file');
+  return reason;
 }

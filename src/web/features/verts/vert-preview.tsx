@@ -3,6 +3,7 @@ import type { VertLayout } from '#ad-html/render-vert.ts';
 import type { Vert } from '#contract/verts/verts.ts';
 import { shownImageUrl } from '#domain/verts/vert.ts';
 import type { VertStyle } from '#domain/verts/vert-style.ts';
+import { PREVIEW_WIDTHS, type PreviewWidth, WidthChoice } from '../../base/frames/width-choice.tsx';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
@@ -18,6 +19,7 @@ export function VertPreview({ vert }: { vert: Vert }) {
   const { preview } = useWords().vert;
   const content = useEditing().contentOf(vert);
   const [layout, setLayout] = useState<VertLayout>('one-column');
+  const [width, setWidth] = useState<PreviewWidth>('desktop');
   const shownImages = useShownImages(shownImageUrl(content));
   const isOneColumn = layout === 'one-column';
   const { name, issue } = vert.placement;
@@ -28,6 +30,7 @@ export function VertPreview({ vert }: { vert: Vert }) {
         <h2 className="h3">{preview.title}</h2>
         <IconButton icon="info" label={preview.about} tooltip={preview.explanation} variant="quiet" bar />
         <span className="tools__r">
+          <WidthChoice width={width} onChange={setWidth} />
           <TestMail vert={vert} />
           <Button
             bar
@@ -41,6 +44,8 @@ export function VertPreview({ vert }: { vert: Vert }) {
       <div className="prev">
         <Suspense fallback={<div className="prev__w" />}>
           <PreviewFrame
+            key={width}
+            widthPx={PREVIEW_WIDTHS[width]}
             vert={content}
             // The contract leaves the style's shape to the domain; rendering replaces invalid fields.
             style={vertStyle as VertStyle & typeof vertStyle}

@@ -78,7 +78,7 @@ describe('the image of an ad', () => {
     await show({ imageUrl: FOREIGN });
     expect(await screen.findByText(/1,240 px wide: 440 px above the ideal width of 800 px/)).toBeTruthy();
     expect(requests).toEqual([]);
-    const frame = screen.getByTitle<HTMLIFrameElement>(/^Preview of the ad/);
+    const frame = await screen.findByTitle<HTMLIFrameElement>(/^Preview of the ad/);
     await waitFor(() => expect(frame.srcdoc).toContain('src="data:image/png;base64,iVBORw0KGgo="'));
   });
 
@@ -133,8 +133,24 @@ describe('uploading an image', () => {
     const anything = userFile('roof.pdf', 'application/pdf');
     Object.defineProperty(chooser(), 'files', { value: [anything], configurable: true });
     chooser().dispatchEvent(new Event('change', { bubbles: true }));
-    await waitFor(() => expect(flashes()).toEqual(['This file is no image.']));
+    expect(await screen.findByText('This file is no image.')).toBeTruthy();
     expect(imageUrl().value).toBe(FOREIGN);
+    expect(flashes()).toEqual([]);
+    await typeInto(imageUrl(), OWN_IMAGE);
+    expect(screen.queryByText('This file is no image.')).toBeNull();
+  });
+
+  test('that is too large scales it down to its ideal size', async () => {
+    found = { width: 1600, height: 800 };
+    const drawn: number[][] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: (_image: unknown, ...box: number[]) => drawn.push(box),
+    } as unknown as CanvasRenderingContext2D & ImageBitmapRenderingContext);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['…'])));
+    await show({ imageUrl: `${location.origin}/files/1/roof.png` });
+    await press('Scale down to 800 px');
+    await waitFor(() => expect(imageUrl().value).toBe(OWN_IMAGE));
+    expect(drawn).toEqual([[0, 0, 800, 400]]);
   });
 
   test('into a text ad sets the image next to the text', async () => {
