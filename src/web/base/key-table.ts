@@ -7,6 +7,7 @@ export type KeyAct =
   | 'search'
   | 'undo'
   | 'dashboard'
+  | 'today'
   | 'weekView'
   | 'board'
   | 'orders'
@@ -50,6 +51,7 @@ export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'weekView', group: 'go', keys: ['g', 'w'], isGlobal: true },
   { act: 'board', group: 'go', keys: ['b'], isGlobal: true },
   { act: 'orders', group: 'go', keys: ['g', 'o'], isGlobal: true, need: 'index Order' },
+  { act: 'today', group: 'go', keys: ['g', 't'], isGlobal: true, need: 'show Vert' },
   { act: 'dashboard', group: 'go', keys: ['g', 'd'], isGlobal: true, need: 'manage all' },
   { act: 'customers', group: 'go', keys: ['g', 'c'], isGlobal: true, need: 'manage all' },
   { act: 'newsletters', group: 'go', keys: ['g', 'n'], isGlobal: true, need: 'manage all' },

@@ -46,7 +46,7 @@ export function usePalettePages(): PaletteEntry[] {
   const { data: openRequests = 0 } = useQuery({ ...openRequestsQuery, enabled: false });
   const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
   const pages: PageEntry[] = [
-    { to: paths.today, label: nav.today, need: 'show Vert' },
+    { to: paths.today, label: nav.today, need: 'show Vert', act: 'today' },
     { to: paths.publications, label: nav.weekView, also: also.weekView, act: 'weekView' },
     { to: paths.board, label: nav.board, also: also.weekView, act: 'board' },
     ...(organization.keepsApprovals && customerId === null

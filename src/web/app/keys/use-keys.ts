@@ -19,6 +19,7 @@ const DIALOG = '[role=dialog], [role=alertdialog]';
 const PAGES = {
   weekView: paths.publications,
   orders: paths.orders,
+  today: paths.today,
   dashboard: paths.dashboard,
   customers: paths.customers,
   newsletters: paths.publicationsList,
