@@ -62,6 +62,7 @@ export default defineConfig({
           include: ['tests/spreadsheet/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -78,6 +79,7 @@ export default defineConfig({
           include: ['tests/s3/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -113,6 +115,7 @@ export default defineConfig({
           include: ['tests/ghost/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -121,6 +124,7 @@ export default defineConfig({
           include: ['tests/listmonk/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
