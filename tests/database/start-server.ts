@@ -14,6 +14,8 @@ import { checkStatements } from './statements/check-statements.ts';
 import { clockOffset, clockSetting, clockStatements, shiftProcesses } from './test-clock.ts';
 import type { TestServer } from './test-server.ts';
 
+/** The projects of tests with a program that runs already, which has the real time. */
+const IN_REAL_TIME: ReadonlySet<string> = new Set(['listmonk']);
 const folderName = /^vertbook-tests-(\d+)$/;
 /** No fsync: a test database need not survive a power loss. */
 const noFsync = {
@@ -32,7 +34,7 @@ const noFsync = {
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const { admin, stop } = await findServer();
   try {
-    const server = await prepare(admin);
+    const server = await prepare(admin, { hasOwnClock: !IN_REAL_TIME.has(project.name) });
     project.provide('databaseServer', server);
     return async () => {
       await removeAll(server).finally(stop);
@@ -63,7 +65,7 @@ async function findServer(): Promise<{ admin: ClientConfig; stop: () => Promise<
   };
 }
 
-async function prepare(admin: ClientConfig): Promise<TestServer> {
+async function prepare(admin: ClientConfig, { hasOwnClock }: { hasOwnClock: boolean }): Promise<TestServer> {
   const prefix = `vertbook_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
   const nodes = await findNodes(admin);
@@ -73,7 +75,7 @@ async function prepare(admin: ClientConfig): Promise<TestServer> {
   const direct = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
   if (isCluster) await formCluster(nodes, template);
   // Not for a role that is not of this run.
-  if (account.user === prefix) await setClock(nodes, { ...account, database: template });
+  if (hasOwnClock && account.user === prefix) await setClock(nodes, { ...account, database: template });
   await migrate({ ...direct, database: template });
   const tables = await listTables({ ...direct, database: template });
   if (isCluster) await distributeTemplate(nodes, { ...direct, database: template });
