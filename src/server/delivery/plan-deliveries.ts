@@ -35,8 +35,20 @@ export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
       [tx.organizationId, tx.today, addDays(tx.today, 1), OWN_KIND],
     );
   });
-  while ((await scope.transact(reportFailedAds)) > 0);
+  if (await canHaveFailedAds(scope)) while ((await scope.transact(reportFailedAds)) > 0);
   return listDue(scope);
+}
+
+/** Whether ads that were not sent in time were left to report when they were last searched for today, or were not searched for yet. */
+async function canHaveFailedAds(scope: Scope): Promise<boolean> {
+  const [row] = await scope.read((tx) =>
+    tx.statement<{ reported_on: string | null }>(
+      'failed-ads-reported-on',
+      'select failed_ads_reported_on as reported_on from organizations where id = $1',
+      [tx.organizationId],
+    ),
+  );
+  return row?.reported_on !== scope.today;
 }
 
 function listDue(scope: Scope): Promise<DueDelivery[]> {
