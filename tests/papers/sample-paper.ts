@@ -122,7 +122,7 @@ export function sampleTerms(count: number): PaperTerms {
             afterwards: 10_000,
           },
         },
-        { position: index + 1, placementName, sendingDate, customerNet },
+        { position: index + 1, placementName, sendingDate, customerNet, least: null },
       ),
     ),
   };

@@ -155,6 +155,8 @@ const orderTermsSchema = z.object({
           rule: z.enum(CANCELLATION_RULES),
           until: z.nullable(instant),
           basisPoints: z.int(),
+          /** What it cost when the ad was cancelled or moved before, which is more than what holds now. */
+          isLeast: z.boolean(),
           /** In minor units; null without a price, and for users who may not see prices. */
           amount: z.nullable(z.int()),
         }),

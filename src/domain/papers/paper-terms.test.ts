@@ -19,7 +19,13 @@ const ISSUE: IssueDeadlines = {
     afterwards: 10_000,
   },
 };
-const PLACEMENT = { position: 1, placementName: 'Bottom', sendingDate: '2026-12-10', customerNet: 55_555 };
+const PLACEMENT = {
+  position: 1,
+  placementName: 'Bottom',
+  sendingDate: '2026-12-10',
+  customerNet: 55_555,
+  least: null,
+};
 
 describe('the deadlines of a paper', () => {
   test('name each rule with its amount, without steps before the booking deadline', () => {
@@ -50,6 +56,21 @@ describe('the deadlines of a paper', () => {
     ]);
     const free = { ...ISSUE, cancellation: { steps: [], afterwards: 0 } };
     expect(hasTerms(paperTermsLine(free, { ...PLACEMENT, placementName: 'Top' }))).toBe(false);
+  });
+
+  test('name at least what an ad cost when it was cancelled or moved before', () => {
+    const least = {
+      rule: 'step',
+      basisPoints: 5_000,
+      currency: 'EUR',
+      customerNet: 30_000,
+      amount: 15_000,
+    } as const;
+    expect(paperTermsLine(ISSUE, { ...PLACEMENT, least }).cancellation).toEqual([
+      { until: at(7), basisPoints: 5_000, amount: 15_000 },
+      { until: at(9), basisPoints: 5_000, amount: 27_778 },
+      { until: null, basisPoints: 10_000, amount: 55_555 },
+    ]);
   });
 
   test.each(['Bottom', 'Top'])('hold at each time as the charge of %s does', (name) => {

@@ -4,6 +4,8 @@ import {
   cancellationAmount,
   type CancellationHold,
   cancellationHolds,
+  isLeastChargeHigher,
+  type LeastCharge,
 } from '../terms/cancellation-charge.ts';
 import {
   type DeadlineInstants,
@@ -34,20 +36,29 @@ export interface PaperTerms {
   lines: PaperTermsLine[];
 }
 
-/** The deadlines of a placement as its paper names them. Steps of the same percentage are one. */
+/** The deadlines of a placement as its paper names them. Steps that cost the same are one. */
 export function paperTermsLine(
   issue: IssueDeadlines,
-  placement: { position: number; placementName: string; sendingDate: Day; customerNet: Amount | null },
+  placement: {
+    position: number;
+    placementName: string;
+    sendingDate: Day;
+    customerNet: Amount | null;
+    least: LeastCharge | null;
+  },
 ): PaperTermsLine {
-  const { position, placementName, sendingDate, customerNet } = placement;
-  const holds = cancellationHolds(issue, placementName);
-  const cancellation = holds
-    .filter(({ basisPoints }, index) => basisPoints !== holds[index + 1]?.basisPoints)
-    .map((hold) => ({
-      until: hold.until,
-      basisPoints: hold.basisPoints,
-      amount: customerNet === null ? null : cancellationAmount(customerNet, hold),
-    }));
+  const { position, placementName, sendingDate, customerNet, least } = placement;
+  const cancellation = cancellationHolds(issue, placementName)
+    .map((hold) => {
+      const amount = customerNet === null ? null : cancellationAmount(customerNet, hold);
+      const { basisPoints } = hold;
+      const owed = isLeastChargeHigher(least, { basisPoints, amount }) ? least : { basisPoints, amount };
+      return { until: hold.until, basisPoints: owed.basisPoints, amount: owed.amount };
+    })
+    .filter(
+      ({ basisPoints, amount }, index, steps) =>
+        basisPoints !== steps[index + 1]?.basisPoints || amount !== steps[index + 1]?.amount,
+    );
   return {
     position,
     placementName,

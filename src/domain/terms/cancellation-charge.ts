@@ -1,5 +1,5 @@
 import { percentOf } from '../prices/exact.ts';
-import type { Amount, BasisPoints } from '../prices/money.ts';
+import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import { deadlinesOfPlacement, type Instant, isPast, type IssueDeadlines } from './issue-deadlines.ts';
 
 /** The longest reason of a waiver, in characters. */
@@ -47,4 +47,25 @@ export function cancellationHolds(issue: IssueDeadlines | null, placementName: s
 /** The percentage of the customer net in minor units; half a unit is rounded up. It bears no commission. */
 export function cancellationAmount(customerNet: Amount, { basisPoints }: CancellationHold): Amount {
   return percentOf(customerNet, basisPoints);
+}
+
+/** What an ad owed when it was cancelled or moved before. Cancelling it later costs at least that. Without a price, all but the percentage is null. */
+export interface LeastCharge {
+  rule: CancellationRule;
+  basisPoints: BasisPoints;
+  currency: Currency | null;
+  customerNet: Amount | null;
+  amount: Amount | null;
+}
+
+/** Whether the least charge of an ad is more than what cancelling it costs now: by its amount, without prices by its percentage. */
+export function isLeastChargeHigher(
+  least: LeastCharge | null,
+  now: { amount: Amount | null; basisPoints: BasisPoints } | null,
+): least is LeastCharge {
+  if (least === null) return false;
+  if (now === null || now.basisPoints === 0) return true;
+  return least.amount === null || now.amount === null
+    ? least.basisPoints > now.basisPoints
+    : least.amount > now.amount;
 }

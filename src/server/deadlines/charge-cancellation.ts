@@ -1,4 +1,10 @@
-import { cancellationAmount, cancellationHold } from '#domain/terms/cancellation-charge.ts';
+import { can } from '#domain/abilities.ts';
+import {
+  cancellationAmount,
+  cancellationHold,
+  isLeastChargeHigher,
+  type LeastCharge,
+} from '#domain/terms/cancellation-charge.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import { Problem } from '../base/problem.ts';
 import { insertRows } from '../db/insert-rows.ts';
@@ -11,22 +17,23 @@ interface AdRow {
   placement_name: string;
   title: string;
   sending_date: string;
-  deadlines: IssueDeadlines;
+  deadlines: IssueDeadlines | null;
   price: FrozenPrice | null;
+  least: LeastCharge | null;
   publication_id: number;
   creator_id: number | null;
   bill_to_id: number | null;
 }
 
 const ADS_WITH_TERMS = `
-  select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price, i.publication_id, o.creator_id, a.bill_to_id
+  select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price, v.least_charge as least, i.publication_id, o.creator_id, a.bill_to_id
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
   left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
-  where v.organization_id = $1 and v.id = any ($2::bigint[]) and i.deadlines is not null
+  where v.organization_id = $1 and v.id = any ($2::bigint[]) and (i.deadlines is not null or v.least_charge is not null)
   order by v.id`;
 
 /**
@@ -43,9 +50,8 @@ export async function chargeCancellation(
   const ads = await tx.statement<AdRow>('ads-with-terms', ADS_WITH_TERMS, [tx.organizationId, vertIds]);
   const { cancellationTax: tax } = await readTermsSettings(tx);
   const charges = ads.flatMap((ad) => {
-    const hold = cancellationHold(ad.deadlines, ad.placement_name, tx.now);
-    if (hold === null || hold.basisPoints === 0) return [];
-    const { price } = ad;
+    const owed = owedFor(ad, tx.now);
+    if (owed === null) return [];
     return [
       {
         vert_id: ad.id,
@@ -54,14 +60,14 @@ export async function chargeCancellation(
         publication_title: ad.title,
         placement_name: ad.placement_name,
         sending_date: ad.sending_date,
-        rule: hold.rule,
-        until: hold.until,
-        basis_points: hold.basisPoints,
-        currency: price?.currency ?? null,
-        customer_net: price?.customerNet ?? null,
-        amount: price ? cancellationAmount(price.customerNet, hold) : null,
+        rule: owed.rule,
+        until: owed.until,
+        basis_points: owed.basisPoints,
+        currency: owed.currency,
+        customer_net: owed.customerNet,
+        amount: owed.amount,
         tax,
-        vat_basis_points: tax === 'service' ? (price?.vatBasisPoints ?? null) : null,
+        vat_basis_points: tax === 'service' ? (ad.price?.vatBasisPoints ?? null) : null,
         user_id: tx.user.id,
         cancelled_at: tx.now,
         publication_id: ad.publication_id,
@@ -73,14 +79,52 @@ export async function chargeCancellation(
   if (charges.length > 0) await insertRows(tx, 'cancellation_charges', charges);
 }
 
-/** Removes what cancelling these ads has cost, because the cancellation is undone. Refuses what an invoice bills. */
+/** What cancelling the ad costs by the step that holds now, or the least that it costs; null for nothing. */
+function owedFor(
+  { deadlines, placement_name: name, price, least }: AdRow,
+  now: string,
+): (LeastCharge & { until: string | null }) | null {
+  const hold = cancellationHold(deadlines, name, now);
+  const amount = hold && price ? cancellationAmount(price.customerNet, hold) : null;
+  if (isLeastChargeHigher(least, hold && { ...hold, amount })) return { ...least, until: null };
+  if (hold === null || hold.basisPoints === 0) return null;
+  return { ...hold, currency: price?.currency ?? null, customerNet: price?.customerNet ?? null, amount };
+}
+
+/**
+ * Removes what cancelling these ads has cost, because they are booked again or the cancellation is undone. Cancelling them later costs at least as
+ * much, unless the charge was waived or the user may waive it. Refuses what an invoice bills.
+ */
 export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): Promise<void> {
-  const charges = await tx.statement<{ invoice_id: number | null }>(
+  const charges = await tx.statement<{
+    vert_id: number;
+    invoice_id: number | null;
+    least: LeastCharge | null;
+  }>(
     'drop-cancellation-charges',
     `delete from cancellation_charges where organization_id = $1 and vert_id = any ($2::bigint[])
-     returning invoice_id`,
+     returning vert_id, invoice_id, case when waived_at is null then jsonb_build_object('rule', rule, 'basisPoints', basis_points,
+       'currency', currency, 'customerNet', customer_net, 'amount', amount) end as least`,
     [tx.organizationId, vertIds],
   );
   if (charges.some(({ invoice_id: invoiceId }) => invoiceId !== null))
     throw new Problem('cancellation_billed');
+  const mayWaive = can(tx.user.capabilities, 'correct Invoice');
+  for (const { vert_id: vertId, least } of charges) {
+    tx.send(
+      'keep-least-charge',
+      'update verts set least_charge = $3::jsonb where organization_id = $1 and id = $2',
+      [tx.organizationId, vertId, mayWaive || least === null ? null : JSON.stringify(least)],
+    );
+  }
+}
+
+/** Keeps what cancelling a booked ad costs now as the least that it costs later: the caller, who holds the lock of the order, is about to move it. */
+export async function keepLeastCharge(
+  tx: Tx,
+  order: { id: number; customer_id: number; state: string },
+  vertId: number,
+): Promise<void> {
+  await chargeCancellation(tx, order, [vertId]);
+  if (tx.keepsTerms) await dropCancellationCharges(tx, [vertId]);
 }

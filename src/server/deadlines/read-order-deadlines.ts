@@ -1,5 +1,6 @@
 import type { OrderState } from '#domain/orders/order.ts';
 import type { Day } from '#domain/day.ts';
+import type { LeastCharge } from '#domain/terms/cancellation-charge.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { Tx } from '../db/scope.ts';
 import type { FrozenPrice } from '../prices/frozen-price.ts';
@@ -14,11 +15,12 @@ export interface AdWithDeadlines {
   is_sent: boolean;
   deadlines: IssueDeadlines | null;
   price: FrozenPrice | null;
+  least: LeastCharge | null;
 }
 
 const ADS_OF_ORDER = `
   select v.id, p.id as placement_id, p.name as placement_name, i.sending_date, o.state, v.sent_at is not null as is_sent,
-    i.deadlines, v.price
+    i.deadlines, v.price, v.least_charge as least
   from orders o
   join verts v on v.organization_id = $1 and v.order_id = o.id
   join placements p on p.organization_id = $1 and p.id = v.placement_id

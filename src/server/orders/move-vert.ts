@@ -6,6 +6,7 @@ import { refuse, refuseMissing, refuseStale } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { keepLeastCharge } from '../deadlines/charge-cancellation.ts';
 import { refuseLate } from '../deadlines/refuse-late.ts';
 import { releaseFrozenAds } from '../delivery/frozen-ads.ts';
 import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
@@ -48,6 +49,7 @@ export async function moveVert(
     await refuseUnavailable(tx, [placementId]);
     await refuseLeaving(tx, [vert]);
     const { from, to } = await readPlacements(tx, vert.placement_id, placementId);
+    await keepLeastCharge(tx, order, vertId);
     releaseFrozenAds(tx, vertId);
     await writePlacement(tx, vertId, from, to);
     if (tx.keepsTerms) await refuseLate(tx, { orderId, placementIds: [placementId], lateReason });

@@ -127,5 +127,5 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   vert_approvals: ['publisher_key', 'customer_key', 'change_by'],
   vert_remarks: ['side', 'field'],
   vert_versions: ['content_key', 'side'],
-  verts: ['type', 'image_url', 'text_image_url', 'price'],
+  verts: ['type', 'image_url', 'text_image_url', 'price', 'least_charge'],
 };

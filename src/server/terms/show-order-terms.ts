@@ -1,6 +1,10 @@
 import type { OrderTerms } from '#contract/publications/terms.ts';
 import { can } from '#domain/abilities.ts';
-import { cancellationAmount, cancellationHold } from '#domain/terms/cancellation-charge.ts';
+import {
+  cancellationAmount,
+  cancellationHold,
+  isLeastChargeHigher,
+} from '#domain/terms/cancellation-charge.ts';
 import { deadlinesOfPlacement } from '#domain/terms/issue-deadlines.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
@@ -21,7 +25,7 @@ export async function showOrderTerms(scope: Scope, orderId: number): Promise<Ord
     const seesPrices = can(tx.user.capabilities, 'show Price');
     return {
       lines: ads.flatMap((ad) =>
-        ad.deadlines
+        ad.deadlines || ad.least
           ? [
               {
                 vertId: ad.id,
@@ -39,12 +43,17 @@ export async function showOrderTerms(scope: Scope, orderId: number): Promise<Ord
 }
 
 function cancellationOf(
-  { state, is_sent: isSent, deadlines, placement_name: name, price }: AdWithDeadlines,
+  { state, is_sent: isSent, deadlines, placement_name: name, price, least }: AdWithDeadlines,
   now: string,
   seesPrices: boolean,
 ): OrderTerms['lines'][number]['cancellation'] {
-  const hold = state === 'booked' && !isSent ? cancellationHold(deadlines, name, now) : null;
-  return (
-    hold && { ...hold, amount: seesPrices && price ? cancellationAmount(price.customerNet, hold) : null }
-  );
+  if (state !== 'booked' || isSent) return null;
+  const hold = cancellationHold(deadlines, name, now);
+  const amount = hold && price ? cancellationAmount(price.customerNet, hold) : null;
+  const shown = (owed: number | null) => (seesPrices ? owed : null);
+  if (isLeastChargeHigher(least, hold && { ...hold, amount })) {
+    const { rule, basisPoints } = least;
+    return { rule, until: null, basisPoints, isLeast: true, amount: shown(least.amount) };
+  }
+  return hold && { ...hold, isLeast: false, amount: shown(amount) };
 }

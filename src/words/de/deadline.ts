@@ -28,6 +28,8 @@ export const deadline: Words['deadline'] = {
     percentUntil: (percent, until) =>
       `Die Stornierung kostet den Kunden bis ${until} ${percent} des Nettopreises.`,
     percent: (percent) => `Die Stornierung kostet den Kunden ${percent} des Nettopreises.`,
+    least: (percent) =>
+      `Der Platz wurde schon einmal storniert oder verschoben. Deshalb kostet die Stornierung den Kunden weiterhin ${percent} des damaligen Nettopreises.`,
     single: 'Noch nicht versendete Plätze können einzeln storniert werden.',
     mixed: 'Was die Stornierung kostet, ist von Platz zu Platz verschieden.',
     amount: (amount) => `Der Kunde schuldet dann ${amount}.`,

@@ -45,6 +45,7 @@ export const orderMoves: OrderMoves = {
     submit: 'Verschieben',
     moved: (placement, day) => `Die Anzeige steht jetzt auf „${placement}“ am ${day}.`,
     gone: 'Dieser Platz wurde inzwischen storniert.',
+    least: (owed) => `Wird der Platz danach storniert, kostet das den Kunden weiterhin mindestens ${owed}.`,
     taken: 'Dieser Platz wurde inzwischen verkauft. Bitte wählen Sie einen anderen.',
   },
   refused: {

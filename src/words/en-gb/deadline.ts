@@ -27,6 +27,8 @@ export const deadline = {
     percentUntil: (percent: string, until: string) =>
       `Cancelling costs the customer ${percent} of the net price until ${until}.`,
     percent: (percent: string) => `Cancelling costs the customer ${percent} of the net price.`,
+    least: (percent: string) =>
+      `The placement has been cancelled or moved before, so cancelling it still costs the customer ${percent} of its net price at that time.`,
     single: 'Placements that have not been sent can be removed one by one.',
     mixed: 'What cancelling costs differs from placement to placement.',
     amount: (amount: string) => `The customer will owe ${amount}.`,

@@ -46,6 +46,8 @@ export const orderMoves = {
     submit: 'Move',
     moved: (placement: string, day: string) => `The ad is now in “${placement}” of ${day}.`,
     gone: 'This placement has been cancelled in the meantime.',
+    least: (owed: string) =>
+      `If the placement is cancelled afterwards, that still costs the customer at least ${owed}.`,
     taken: 'This placement has been sold in the meantime. Please choose another one.',
   },
   refused: {

@@ -45,6 +45,7 @@ export const orderMoves: OrderMoves = {
     submit: 'Déplacer',
     moved: (placement, day) => `L’annonce se trouve maintenant dans «\u202f${placement}\u202f» du ${day}.`,
     gone: 'Cet emplacement a été annulé entre-temps.',
+    least: (owed) => `Si l’emplacement est annulé ensuite, cela coûtera toujours au moins ${owed} au client.`,
     taken: 'Cet emplacement a été vendu entre-temps. Veuillez en choisir un autre.',
   },
   refused: {

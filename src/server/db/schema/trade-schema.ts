@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
+import type { LeastCharge } from '#domain/terms/cancellation-charge.ts';
 import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { OwnDeadlines } from '#domain/terms/terms.ts';
 import type { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
-import type { Created, DayColumn, Instant } from './columns.ts';
+import type { Created, DayColumn, Instant, JsonText } from './columns.ts';
 import type { TableColumns } from '../record-columns.ts';
 
 export interface PublicationsTable {
@@ -93,6 +94,7 @@ export interface VertsTable extends TableColumns<typeof VERT_FIELDS> {
   invoice_id: number | null;
   /** The issue that was sent without it, for which it is billed. */
   left_out_of: number | null;
+  least_charge: JsonText<LeastCharge> | null;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

@@ -17,6 +17,7 @@ import { useFreeIssues } from './use-free-issues.ts';
 import { useMoveVert } from './use-move-vert.ts';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
+import { useLeastOwed } from './use-owed-text.ts';
 
 interface MoveDialogProps {
   order: Order;
@@ -42,6 +43,7 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
     issue?.placements[0];
   const move = useMoveVert({ order, vert, onMoved: onClose });
   const late = useLateReason(useLateRefusal(move.error));
+  const leastOwed = useLeastOwed(order, vert.id);
   const isTaken = isProblem(move.error, 'placements_unavailable');
   const choose = (choice: { publicationId?: number; issueId?: number; placementId?: number }) => {
     move.reset();
@@ -98,6 +100,7 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
           />
         </>
       )}
+      {leastOwed !== null && <p className="quiet">{words.least(leastOwed)}</p>}
       <LateReasonField field={late.field} />
     </FormDialog>
   );

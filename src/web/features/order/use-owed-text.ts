@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { can } from '#domain/abilities.ts';
 import { getOrderTerms } from '#contract/publications/terms.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
-import { formatAmount } from '#words/format.ts';
+import { formatAmount, formatBasisPoints } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -25,4 +27,21 @@ export function useOwedText(): (order: Order, vertIds: readonly number[]) => Pro
       return null;
     }
   };
+}
+
+/** What cancelling an ad costs at least once it is moved; null if that is nothing, and for users who may waive it. */
+export function useLeastOwed(order: Order, vertId: number): string | null {
+  const locale = useLocale();
+  const { organization, capabilities } = useSession();
+  const { data } = useQuery({
+    queryKey: ['order', order.id, 'terms', 'move', order.version],
+    queryFn: ({ signal }) => call(getOrderTerms, { params: { id: order.id }, signal }),
+    enabled: organization.keepsTerms && order.state === 'booked' && !can(capabilities, 'correct Invoice'),
+  });
+  const cost = data?.terms.lines.find((line) => line.vertId === vertId)?.cancellation;
+  if (!cost || cost.basisPoints === 0) return null;
+  const { currency } = data.terms;
+  return cost.amount === null || currency === null
+    ? formatBasisPoints(locale, cost.basisPoints)
+    : `${formatAmount(locale, cost.amount, CURRENCY_DIGITS[currency])} ${currency}`;
 }

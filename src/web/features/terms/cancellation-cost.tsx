@@ -27,7 +27,10 @@ export function CancellationCost({ lines, terms, isSingly = false }: Cancellatio
   const owed = owedText(amount, currency);
   const unpriced =
     currency === null ? 0 : costs.filter((cost) => cost.basisPoints > 0 && cost.amount === null).length;
-  const isSame = costs.every((cost) => cost.basisPoints === first.basisPoints && cost.until === first.until);
+  const isSame = costs.every(
+    (cost) =>
+      cost.basisPoints === first.basisPoints && cost.until === first.until && cost.isLeast === first.isLeast,
+  );
   return (
     <p className="terms-cost">
       {[
@@ -62,7 +65,8 @@ function useRuleText(): (cost: Cost) => string {
   const { cancel } = useWords().deadline;
   const locale = useLocale();
   const { timeZone } = useSession().organization;
-  return ({ rule, until, basisPoints }) => {
+  return ({ rule, until, basisPoints, isLeast }) => {
+    if (isLeast) return cancel.least(formatBasisPoints(locale, basisPoints));
     const when = until === null ? null : formatDeadline(locale, until, timeZone);
     if (rule === 'withdrawal' && when !== null) return cancel.withdrawal(when);
     if (basisPoints === 0) return when === null ? cancel.free : cancel.freeUntil(when);
