@@ -29,6 +29,15 @@ const foundIssueSchema = z.object({
   topic: z.string(),
 });
 
+const foundInvoiceSchema = z.object({
+  id,
+  kind: z.enum(['invoice', 'correction']),
+  number: z.string(),
+  customerName: z.string(),
+  /** Null for a correction. */
+  state: z.nullable(z.enum(['open', 'overdue', 'settled'])),
+});
+
 /** As the cart keeps it. */
 export const freePlacementSchema = z.object({
   id,
@@ -43,6 +52,8 @@ export type FreePlacement = z.infer<typeof freePlacementSchema>;
 const findingsSchema = z.object({
   customers: z.array(foundCustomerSchema),
   orders: z.array(foundOrderSchema),
+  /** Invoices and corrections whose number ends with the text. */
+  invoices: z.array(foundInvoiceSchema),
   /** Issues whose topic contains the text, in the weeks that the week view can show. */
   issues: z.array(foundIssueSchema),
   /** The next free placements, for a text such as "top free december". */
@@ -57,7 +68,7 @@ export type Findings = z.infer<typeof findingsSchema>;
  * combined terms such as "nordhaus reserved december", else the records that contain the most similar text.
  */
 export const search = route('search', 'GET /api/search', {
-  summary: 'Customers, orders and issues that contain a text, and the free placements it describes',
+  summary: 'Customers, orders, invoices and issues that contain a text, and the free placements it describes',
   needs: 'signed in',
   query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
   response: findingsSchema,

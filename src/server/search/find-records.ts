@@ -7,6 +7,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { noteIn } from '../order-overviews/overview-columns.ts';
 import type { OverviewRow } from '../order-overviews/overview-query.ts';
+import { findInvoices } from './find-invoices.ts';
 import { weeksInReach } from '../spelling/likely-texts.ts';
 
 /** The maximum number of records of each kind. */
@@ -14,22 +15,23 @@ export const MAX_PER_KIND = 6;
 const ORDER_NUMBER = /^#?\s*([1-9]\d{0,14})$/;
 
 /** The records of each kind. */
-export type Found = Pick<Findings, 'customers' | 'orders' | 'issues'>;
+export type Found = Pick<Findings, 'customers' | 'orders' | 'invoices' | 'issues'>;
 export type FoundOrder = Found['orders'][number];
 
 /** The first records of each kind that contain the text as typed and that the user may see. */
 export async function findRecords(scope: Scope, q: string): Promise<Found> {
   const { capabilities } = scope.user;
-  const [customers, issues, numbered] = await scope.read((tx) =>
+  const [customers, issues, invoices, numbered] = await scope.read((tx) =>
     Promise.all([
       can(capabilities, 'index Customer') ? findCustomers(tx, q) : [],
       findIssues(tx, q),
+      can(capabilities, 'index Invoice') ? findInvoices(tx, q) : [],
       can(capabilities, 'index Order') ? findByNumber(tx, ORDER_NUMBER.exec(q)?.[1]) : [],
     ]),
   );
   const containing = can(capabilities, 'index Order') ? await findOrders(scope, q) : [];
   const others = containing.filter(({ id }) => id !== numbered[0]?.id);
-  return { customers, issues, orders: [...numbered, ...others].slice(0, MAX_PER_KIND) };
+  return { customers, issues, invoices, orders: [...numbered, ...others].slice(0, MAX_PER_KIND) };
 }
 
 /** How many customers are compared to find the best; a frequent text has enough matches among the first ones. */

@@ -7,7 +7,7 @@ import { findFree } from './find-free.ts';
 import { type Found, findRecords } from './find-records.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';
 
-const NO_RECORDS: Found = { customers: [], orders: [], issues: [] };
+const NO_RECORDS: Found = { customers: [], orders: [], invoices: [], issues: [] };
 const NOTHING: Findings = { ...NO_RECORDS, free: [], similarTo: null };
 
 /**
@@ -28,6 +28,6 @@ export async function searchRecords(scope: Scope, q: string): Promise<Findings> 
   return NOTHING;
 }
 
-function isSomething({ customers, orders, issues }: Found): boolean {
-  return customers.length + orders.length + issues.length > 0;
+function isSomething({ customers, orders, invoices, issues }: Found): boolean {
+  return customers.length + orders.length + invoices.length + issues.length > 0;
 }

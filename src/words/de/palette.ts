@@ -3,7 +3,7 @@ import type { Palette } from '../en-gb/palette.ts';
 export const palette: Palette = {
   title: 'Suchen und springen',
   open: 'Suchen',
-  label: 'Kunde, Auftrag, Newsletter, Woche oder Aktion',
+  label: 'Kunde, Auftrag, Rechnung, Newsletter, Woche oder Aktion',
   close: 'Schließen',
   groups: {
     here: 'Auf dieser Seite',
@@ -12,6 +12,7 @@ export const palette: Palette = {
     weeks: 'Wochen',
     customers: 'Kunden',
     orders: 'Aufträge',
+    invoices: 'Rechnungen',
     issues: 'Themen',
     publications: 'Newsletter',
     pages: 'Gehe zu',
@@ -19,11 +20,17 @@ export const palette: Palette = {
   },
   similar: (typed, similar) => `Nichts enthält „${typed}“. Das hier enthält „${similar}“:`,
   empty: (typed) => `Zu „${typed}“ wurde nichts gefunden.`,
-  emptyHint: 'Versuchen Sie einen Teil des Namens, eine Auftragsnummer, eine Woche wie 48 oder ein Datum.',
+  emptyHint:
+    'Versuchen Sie einen Teil des Namens, eine Auftrags- oder Rechnungsnummer, eine Woche wie 48 oder ein Datum.',
   failed: 'Die Einträge konnten nicht durchsucht werden. Seiten und Wochen erreichen Sie trotzdem.',
   searching: 'Suche läuft …',
   count: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
   order: (id) => `Auftrag ${id}`,
+  invoices: {
+    invoice: (number) => `Rechnung ${number}`,
+    correction: (number) => `Korrektur ${number}`,
+    states: { open: 'offen', overdue: 'überfällig', settled: 'erledigt' },
+  },
   noCustomerWith: (typed) => `Kein Kunde enthält „${typed}“. Ähnlich:`,
   didYouMean: 'Meinten Sie',
   similarOrders: (typed, similar) => `Kein Auftrag enthält „${typed}“. Hier sind die mit „${similar}“.`,

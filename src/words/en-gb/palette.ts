@@ -6,7 +6,7 @@ export type Palette = Shape<typeof palette>;
 export const palette = {
   title: 'Search and jump',
   open: 'Search',
-  label: 'Customer, order, newsletter, week or action',
+  label: 'Customer, order, invoice, newsletter, week or action',
   close: 'Close',
   groups: {
     here: 'On this page',
@@ -15,6 +15,7 @@ export const palette = {
     weeks: 'Weeks',
     customers: 'Customers',
     orders: 'Orders',
+    invoices: 'Invoices',
     issues: 'Topics',
     publications: 'Newsletters',
     pages: 'Go to',
@@ -22,11 +23,16 @@ export const palette = {
   },
   similar: (typed: string, similar: string) => `Nothing contains “${typed}”. These contain “${similar}”:`,
   empty: (typed: string) => `Nothing was found for “${typed}”.`,
-  emptyHint: 'Try part of the name, an order number, a week such as 48 or a date.',
+  emptyHint: 'Try part of the name, the number of an order or invoice, a week such as 48 or a date.',
   failed: 'The records could not be searched. Pages and weeks can still be reached.',
   searching: 'Searching…',
   count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   order: (id: number) => `Order ${id}`,
+  invoices: {
+    invoice: (number: string) => `Invoice ${number}`,
+    correction: (number: string) => `Correction ${number}`,
+    states: { open: 'open', overdue: 'overdue', settled: 'settled' },
+  },
   noCustomerWith: (typed: string) => `No customer contains “${typed}”. Similar:`,
   didYouMean: 'Did you mean',
   similarOrders: (typed: string, similar: string) =>

@@ -3,7 +3,7 @@ import type { Palette } from '../en-gb/palette.ts';
 export const palette: Palette = {
   title: 'Recherche rapide',
   open: 'Rechercher',
-  label: 'Client, commande, newsletter, semaine ou action',
+  label: 'Client, commande, facture, newsletter, semaine ou action',
   close: 'Fermer',
   groups: {
     here: 'Sur cette page',
@@ -12,6 +12,7 @@ export const palette: Palette = {
     weeks: 'Semaines',
     customers: 'Clients',
     orders: 'Commandes',
+    invoices: 'Factures',
     issues: 'Thèmes',
     publications: 'Newsletters',
     pages: 'Aller à',
@@ -20,11 +21,17 @@ export const palette: Palette = {
   similar: (typed, similar) =>
     `Rien ne contient «\u202f${typed}\u202f». Voici ce qui contient «\u202f${similar}\u202f»\u202f:`,
   empty: (typed) => `Aucun résultat pour «\u202f${typed}\u202f».`,
-  emptyHint: 'Essayez une partie du nom, un numéro de commande, une semaine comme 48 ou une date.',
+  emptyHint:
+    'Essayez une partie du nom, un numéro de commande ou de facture, une semaine comme 48 ou une date.',
   failed: 'La recherche n’a pas abouti. Les pages et les semaines restent accessibles.',
   searching: 'Recherche en cours…',
   count: (count) => (count === 1 ? '1 résultat' : `${count} résultats`),
   order: (id) => `Commande ${id}`,
+  invoices: {
+    invoice: (number) => `Facture ${number}`,
+    correction: (number) => `Facture rectificative ${number}`,
+    states: { open: 'à régler', overdue: 'en retard', settled: 'réglée' },
+  },
   noCustomerWith: (typed) => `Aucun client ne contient «\u202f${typed}\u202f». Noms proches\u202f:`,
   didYouMean: 'Vouliez-vous dire',
   similarOrders: (typed, similar) =>

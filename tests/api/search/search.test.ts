@@ -67,7 +67,14 @@ describe('the search over everything', () => {
   });
 
   test('finds nothing for an empty text', async () => {
-    expect(await find(' ')).toEqual({ customers: [], orders: [], issues: [], free: [], similarTo: null });
+    expect(await find(' ')).toEqual({
+      customers: [],
+      orders: [],
+      invoices: [],
+      issues: [],
+      free: [],
+      similarTo: null,
+    });
   });
 
   test('finds an order by its number first, also one that has lapsed', async () => {

@@ -5,7 +5,7 @@ import type { Findings } from '#contract/search.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { refuse, serve, typist, visit } from '../visit.harness.tsx';
 
-const NOTHING: Findings = { customers: [], orders: [], issues: [], free: [], similarTo: null };
+const NOTHING: Findings = { customers: [], orders: [], invoices: [], issues: [], free: [], similarTo: null };
 const FOUND: Findings = {
   ...NOTHING,
   customers: [{ id: 7, name: 'Müller & Söhne', agencyName: 'Agentur Ost', contact: 'Ada Müller' }],
@@ -18,6 +18,9 @@ const FOUND: Findings = {
       state: 'booked',
       lapsed: true,
     },
+  ],
+  invoices: [
+    { id: 64, kind: 'invoice', number: 'RE-2026-0064', customerName: 'Müller & Söhne', state: 'overdue' },
   ],
 };
 const SEARCH_ORDERS = 'Search customers, newsletters and notes';
@@ -38,7 +41,8 @@ function find(findings: Findings | Response | ((q: string) => Promise<Findings>)
   return searched;
 }
 
-const search = () => screen.findByRole('combobox', { name: 'Customer, order, newsletter, week or action' });
+const search = () =>
+  screen.findByRole('combobox', { name: 'Customer, order, invoice, newsletter, week or action' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
@@ -65,6 +69,8 @@ describe('the search over everything', () => {
     await typist.keyboard('müller');
     const order = await screen.findByRole('option', { name: /Order 48/ });
     expect(order.textContent).toBe('Order 48 · Müller & SöhneLapsed · Baubrief');
+    const invoice = group('Invoices').getByRole('option');
+    expect(invoice.textContent).toBe('Invoice RE-2026-0064 · Müller & Söhneoverdue');
     const customer = group('Customers').getByRole('option');
     expect(customer.getAttribute('aria-selected')).toBe('true');
     expect(customer.querySelector('mark')?.textContent).toBe('Müller');

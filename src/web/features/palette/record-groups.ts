@@ -86,10 +86,10 @@ export function freeGroup(
   return { key: 'free', label: context.words.palette.groups.free, entries };
 }
 
-/** The customers, orders and issues found by the server. */
+/** The customers, orders, invoices and issues found by the server. */
 export function findingsGroups(findings: Findings, context: RecordsContext): PaletteGroup[] {
   const { words, locale, navigate } = context;
-  const { groups, order } = words.palette;
+  const { groups, order, invoices: invoiceWords } = words.palette;
   const customers = findings.customers.map(({ id, name, agencyName, contact }): PaletteEntry => ({
     key: `customer ${id}`,
     label: name,
@@ -106,6 +106,13 @@ export function findingsGroups(findings: Findings, context: RecordsContext): Pal
       run: () => void navigate({ to: paths.order, params: { orderId: String(id) } }),
     }),
   );
+  const invoices = findings.invoices.map(({ id, kind, number, customerName, state }): PaletteEntry => ({
+    key: `invoice ${id}`,
+    label: `${invoiceWords[kind](number)} · ${customerName}`,
+    detail: state === null ? undefined : invoiceWords.states[state],
+    icon: 'paste',
+    run: () => void navigate({ to: paths.invoice, params: { invoiceId: String(id) } }),
+  }));
   const issues = findings.issues.map(
     ({ id, topic, publicationId, publicationTitle, weekNumber, sendingDate }): PaletteEntry => ({
       key: `issue ${id}`,
@@ -118,6 +125,7 @@ export function findingsGroups(findings: Findings, context: RecordsContext): Pal
   return [
     { key: 'customers', label: groups.customers, entries: customers },
     { key: 'orders', label: groups.orders, entries: orders },
+    { key: 'invoices', label: groups.invoices, entries: invoices },
     { key: 'issues', label: groups.issues, entries: issues },
   ];
 }
