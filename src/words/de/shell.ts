@@ -15,6 +15,8 @@ export const shell: Shell = {
     invoices: 'Rechnungen',
     figures: 'Kennzahlen',
     revenue: 'Umsatz',
+    agreements: 'Abschlüsse',
+    more: 'Mehr',
     requests: 'Anfragen',
     openRequests: (count) => (count === 1 ? '1 offene Anfrage' : `${count} offene Anfragen`),
     menu: 'Menü',

@@ -18,6 +18,8 @@ export const shell = {
     invoices: 'Invoices',
     figures: 'Figures',
     revenue: 'Revenue',
+    agreements: 'Agreements',
+    more: 'More',
     requests: 'Requests',
     openRequests: (count: number) => (count === 1 ? '1 open request' : `${count} open requests`),
     menu: 'Menu',

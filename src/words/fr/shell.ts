@@ -15,6 +15,8 @@ export const shell: Shell = {
     invoices: 'Factures',
     figures: 'Chiffres',
     revenue: 'Chiffre d’affaires',
+    agreements: 'Engagements',
+    more: 'Plus',
     requests: 'Demandes',
     openRequests: (count) => (count === 1 ? '1 demande ouverte' : `${count} demandes ouvertes`),
     menu: 'Menu',

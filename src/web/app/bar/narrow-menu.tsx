@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
 import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
 import { helpAddress } from './help-address.ts';
-import { useSettingsEntries } from './settings-menu.tsx';
+import { useMenuEntries } from './settings-menu.tsx';
 import { useLogout } from '../../features/sign-in/use-logout.ts';
 
 /** The right part of the wide bar as one menu, for narrow screens. */
@@ -13,8 +11,7 @@ export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
   const locale = useLocale();
   const { organization, name, email } = useSession();
   const managesAll = useCan('manage all');
-  const mayAnswer = useCan('create Customer');
-  const settings = useSettingsEntries();
+  const pages = useMenuEntries();
   const { logout } = useLogout();
   const help: MenuEntry = {
     key: 'help',
@@ -26,11 +23,6 @@ export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
       </a>
     ),
   };
-  const requests: MenuEntry = {
-    key: 'requests',
-    label: shell.nav.requests,
-    link: <Link to={paths.storefrontRequests} />,
-  };
   const reset: MenuEntry = { key: 'reset', label: shell.demo.reset, icon: 'undo', onSelect: onDemoReset };
   return (
     <Menu
@@ -41,7 +33,8 @@ export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
       square
       className="only-s"
       entries={[
-        ...(managesAll ? [...settings, help] : mayAnswer ? [requests] : []),
+        ...pages,
+        ...(managesAll ? [help] : []),
         ...(organization.isResettable ? [reset] : []),
         {
           key: 'logout',

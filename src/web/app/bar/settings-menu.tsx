@@ -1,16 +1,40 @@
 import { Link } from '@tanstack/react-router';
+import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
 
+/** The pages besides selling that the user may open: requests, invoices and figures. In a narrow bar, only a menu leads to them. */
+function useOfficeEntries(): MenuEntry[] {
+  const { nav } = useWords().shell;
+  const { keepsPrices } = useSession().organization;
+  const mayAnswer = useCan('create Customer');
+  const seesInvoices = useCan('index Invoice') && keepsPrices;
+  const seesRevenue = useCan('show Revenue') && keepsPrices;
+  const seesFigures = useCan('show Figures');
+  const entry = (
+    key: 'requests' | 'invoices' | 'agreements' | 'revenue' | 'figures',
+    to: string,
+  ): MenuEntry => ({
+    key,
+    label: nav[key],
+    link: <Link to={to} />,
+  });
+  return [
+    ...(mayAnswer ? [entry('requests', paths.storefrontRequests)] : []),
+    ...(seesInvoices ? [entry('invoices', paths.invoices), entry('agreements', paths.agreements)] : []),
+    ...(seesRevenue ? [entry('revenue', paths.revenue)] : []),
+    ...(seesFigures ? [entry('figures', paths.figures)] : []),
+  ];
+}
+
 /** The menu entries of the administration pages. */
-export function useSettingsEntries(): MenuEntry[] {
-  const { nav, settings } = useWords().shell;
+function useSettingsEntries(): MenuEntry[] {
+  const { settings } = useWords().shell;
   return [
     { key: 'publications', label: settings.publications, link: <Link to={paths.publicationsList} /> },
     { key: 'issues', label: settings.issues, link: <Link to={paths.publicationsEdit} /> },
     { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
-    { key: 'requests', label: nav.requests, link: <Link to={paths.storefrontRequests} /> },
     { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
     { key: 'delivery', label: settings.delivery, link: <Link to={paths.mailing} /> },
     { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },
@@ -21,17 +45,29 @@ export function useSettingsEntries(): MenuEntry[] {
   ];
 }
 
-/** The administration menu. Spec §2 Application shell. */
+/** The administration menu; for other staff, the pages besides selling. Spec §2 Application shell. */
 export function SettingsMenu() {
-  const { settings } = useWords().shell;
+  const { settings, nav } = useWords().shell;
+  const managesAll = useCan('manage all');
+  const entries = useMenuEntries();
+  if (entries.length === 0) return null;
   return (
     <Menu
-      label={settings.label}
-      icon="settings"
+      label={managesAll ? settings.label : nav.more}
+      icon={managesAll ? 'settings' : 'more'}
       variant="quiet"
       bar
       className="wide"
-      entries={useSettingsEntries()}
+      entries={entries}
     />
   );
+}
+
+/** The entries of the menu: the pages besides selling, and those of the administration. */
+export function useMenuEntries(): MenuEntry[] {
+  const managesAll = useCan('manage all');
+  const office = useOfficeEntries();
+  const [first, ...others] = useSettingsEntries();
+  if (!managesAll || !first) return office;
+  return [...office, { ...first, separated: true }, ...others];
 }

@@ -48,7 +48,7 @@ function UserControls() {
   const [isResetOpen, openReset] = useState(false);
   return (
     <>
-      {managesAll && <SettingsMenu />}
+      <SettingsMenu />
       {managesAll && <HelpLink />}
       {organization.isResettable && (
         <Button variant="quiet" bar icon="undo" className="wide" onClick={() => openReset(true)}>
@@ -138,7 +138,6 @@ function MainNavigation() {
           {nav.revenue}
         </Link>
       )}
-      {/* On narrow screens the dashboard leads to it. */}
       {seesFigures && (
         <Link to={paths.figures} className="nav__more" activeProps={{ 'aria-current': 'page' }}>
           {nav.figures}
