@@ -142,7 +142,7 @@ export const listInvoices = route('listInvoices', 'GET /api/invoices', {
     invoices: z.array(summarySchema),
     /** Whether a further page has more. */
     hasMore: z.boolean(),
-    /** What is open and what is overdue, by currency. */
+    /** What is open and what is overdue, by currency; of the customer if one is named. */
     sums: z.array(
       z.object({ currency, open: amount, openCount: z.int(), overdue: amount, overdueCount: z.int() }),
     ),

@@ -26,7 +26,7 @@ export async function listDrafts(scope: Scope, grouping: DraftGrouping): Promise
 export async function listInvoices(scope: Scope, query: Query): Promise<Answer> {
   return scope.read(async (tx) => {
     const { invoices, hasMore } = await readPage(tx, query);
-    return { invoices: invoices.map(presentSummary), hasMore, sums: await readSums(tx) };
+    return { invoices: invoices.map(presentSummary), hasMore, sums: await readSums(tx, query.customerId) };
   });
 }
 
@@ -38,15 +38,18 @@ interface SumRow {
   overdue_count: number;
 }
 
-async function readSums(tx: Tx): Promise<Answer['sums']> {
+/** Of all invoices, or of those of a customer. */
+async function readSums(tx: Tx, customerId: number | undefined): Promise<Answer['sums']> {
   const rows = await tx.statement<SumRow>(
-    'open-invoice-sums',
+    customerId === undefined ? 'open-invoice-sums' : 'open-invoice-sums-of-customer',
     `select s.currency, sum(s.open_amount)::bigint as open, count(*)::integer as open_count,
        coalesce(sum(s.open_amount) filter (where s.due_on < $2), 0)::bigint as overdue,
        (count(*) filter (where s.due_on < $2))::integer as overdue_count
-     from invoice_states s where s.organization_id = $1 and s.open_amount > 0
+     from invoice_states s
+     ${customerId === undefined ? '' : 'join invoices i on i.organization_id = $1 and i.id = s.invoice_id and i.customer_id = $3'}
+     where s.organization_id = $1 and s.open_amount > 0
      group by s.currency order by s.currency`,
-    [tx.organizationId, tx.today],
+    [tx.organizationId, tx.today, ...(customerId === undefined ? [] : [customerId])],
   );
   return rows.map(({ open_count: openCount, overdue_count: overdueCount, ...sums }) => ({
     ...sums,

@@ -1,6 +1,8 @@
 import type { Dashboard } from '../en-gb/dashboard.ts';
 
 export const dashboard: Dashboard = {
+  overdue: (count, sum) =>
+    count === 1 ? `1 Rechnung überfällig, ${sum}` : `${count} Rechnungen überfällig, ${sum}`,
   title: 'Übersicht',
   capacity: {
     label: 'Auslastung',

@@ -114,6 +114,14 @@ export const invoicing: InvoicingWords = {
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
   },
+  customer: {
+    title: 'Rechnungen',
+    open: (sum: string) => `Offen ${sum}`,
+    overdue: (sum: string, count: number) =>
+      count === 1 ? `1 Rechnung überfällig, ${sum}` : `${count} Rechnungen überfällig, ${sum}`,
+    settled: 'Alles bezahlt',
+    more: (count: number) => (count === 1 ? '1 ältere Rechnung zeigen' : `${count} ältere Rechnungen zeigen`),
+  },
   detail: {
     invoice: (number: string) => `Rechnung ${number}`,
     correctionTitle: (number: string) => `Rechnungskorrektur ${number}`,

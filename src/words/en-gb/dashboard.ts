@@ -4,6 +4,8 @@ import type { Shape } from '../shape.ts';
 export type Dashboard = Shape<typeof dashboard>;
 
 export const dashboard = {
+  overdue: (count: number, sum: string) =>
+    count === 1 ? `1 invoice overdue, ${sum}` : `${count} invoices overdue, ${sum}`,
   title: 'Dashboard',
   capacity: {
     label: 'Capacity',

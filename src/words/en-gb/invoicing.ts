@@ -115,6 +115,14 @@ export const invoicing = {
     previous: 'Previous page',
     next: 'Next page',
   },
+  customer: {
+    title: 'Invoices',
+    open: (sum: string) => `${sum} open`,
+    overdue: (sum: string, count: number) =>
+      count === 1 ? `1 invoice overdue, ${sum}` : `${count} invoices overdue, ${sum}`,
+    settled: 'Everything is paid',
+    more: (count: number) => (count === 1 ? 'Show 1 older invoice' : `Show ${count} older invoices`),
+  },
   detail: {
     invoice: (number: string) => `Invoice ${number}`,
     correctionTitle: (number: string) => `Invoice correction ${number}`,

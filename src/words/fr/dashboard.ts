@@ -1,6 +1,8 @@
 import type { Dashboard } from '../en-gb/dashboard.ts';
 
 export const dashboard: Dashboard = {
+  overdue: (count, sum) =>
+    count === 1 ? `1 facture en retard, ${sum}` : `${count} factures en retard, ${sum}`,
   title: 'Tableau de bord',
   capacity: {
     label: 'Remplissage',

@@ -113,6 +113,15 @@ export const invoicing: InvoicingWords = {
     previous: 'Page précédente',
     next: 'Page suivante',
   },
+  customer: {
+    title: 'Factures',
+    open: (sum: string) => `À régler : ${sum}`,
+    overdue: (sum: string, count: number) =>
+      count === 1 ? `1 facture en retard, ${sum}` : `${count} factures en retard, ${sum}`,
+    settled: 'Tout est réglé',
+    more: (count: number) =>
+      count === 1 ? 'Afficher 1 facture antérieure' : `Afficher ${count} factures antérieures`,
+  },
   detail: {
     invoice: (number: string) => `Facture ${number}`,
     correctionTitle: (number: string) => `Avoir ${number}`,

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { readFiguresSearch } from '../../base/searches/figures-search.ts';
+import { readInvoicesSearch } from '../../base/searches/invoices-search.ts';
 import { paths } from '../../base/paths.ts';
 import { readRevenueSearch } from '../../base/searches/revenue-search.ts';
 import { readSecuritySearch } from '../../base/searches/security-search.ts';
@@ -73,6 +74,7 @@ export const invoices = createRoute({
   getParentRoute: () => signedIn,
   path: paths.invoices,
   beforeLoad: needs('index Invoice'),
+  validateSearch: readInvoicesSearch,
   component: lazyPage(() => import('../../pages/invoices/invoices-page.tsx'), 'InvoicesPage'),
 });
 export const invoice = createRoute({

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Currency } from '#domain/prices/money.ts';
 import { useCan } from '../../api/session.ts';
+import { paths } from '../../base/paths.ts';
 import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
@@ -22,8 +24,14 @@ export function InvoiceFigures() {
           sums={sumsOf(drafts.map(({ gross: sum, currency }) => ({ sum, currency })))}
         />
       )}
-      <Figure name={words.open} count={sumOf(sums.map(({ openCount }) => openCount))} sums={open} />
       <Figure
+        state="open"
+        name={words.open}
+        count={sumOf(sums.map(({ openCount }) => openCount))}
+        sums={open}
+      />
+      <Figure
+        state="overdue"
         name={words.overdue}
         count={sumOf(sums.map(({ overdueCount }) => overdueCount))}
         sums={overdue}
@@ -37,12 +45,28 @@ interface CurrencySum {
   currency: Currency;
 }
 
-function Figure({ name, count, sums }: { name: string; count: number; sums: readonly CurrencySum[] }) {
+interface FigureProps {
+  name: string;
+  count: number;
+  sums: readonly CurrencySum[];
+  /** The issued invoices that it counts, which it leads to. */
+  state?: 'open' | 'overdue';
+}
+
+function Figure({ name, count, sums, state }: FigureProps) {
   const { figures: words } = useInvoiceWords();
   const { named } = useMoney();
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {state && count > 0 ? (
+          <Link to={paths.invoices} search={{ state }} hash="issued">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
       <dd className="invoices__count">{count > 0 && count}</dd>
       <dd className="invoices__sum">
         {count === 0

@@ -20,6 +20,13 @@ export const invoicesQuery = (state: InvoiceState, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The first page of the invoices of a customer, with what is open of them. */
+export const customerInvoicesQuery = (customerId: number, state: InvoiceState) =>
+  queryOptions({
+    queryKey: ['invoices', 'customer', customerId, state],
+    queryFn: ({ signal }) => call(listInvoices, { query: { state, customerId: `${customerId}` }, signal }),
+  });
+
 /** One invoice or correction. */
 export const invoiceQuery = (id: number) =>
   queryOptions({

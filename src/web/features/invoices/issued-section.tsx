@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvoiceSummary } from '#contract/invoices/invoices.ts';
 import { daysBetween } from '#domain/day.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
+import { readInvoicesSearch } from '../../base/searches/invoices-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -17,17 +18,18 @@ import { invoicesQuery } from './invoice-queries.ts';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** Issued invoices and corrections, by state. */
+/** Issued invoices and corrections, by the state in the address. */
 export function IssuedSection() {
   const { list: words } = useInvoiceWords();
-  const [{ state, page }, setShown] = useState<{ state: InvoiceState; page: number }>({
-    state: 'all',
-    page: 0,
-  });
-  const invoices = useQuery(invoicesQuery(state, page));
+  const navigate = useNavigate();
+  const { state = 'all' } = readInvoicesSearch(useSearch({ from: '/signed-in/invoices' }));
+  const [{ page, of }, setPage] = useState<{ page: number; of: InvoiceState }>({ page: 0, of: state });
+  const shownPage = of === state ? page : 0;
+  const invoices = useQuery(invoicesQuery(state, shownPage));
   const columns = useInvoiceColumns();
   const choose = (text: string) =>
-    setShown({ state: INVOICE_STATES.find((value) => value === text) ?? 'all', page: 0 });
+    void navigate({ to: paths.invoices, search: readInvoicesSearch({ state: text }), resetScroll: false });
+  const turn = (by: number) => setPage({ page: shownPage + by, of: state });
   return (
     <section className="invoices__part" aria-labelledby="issued">
       <div className="row row--wrap section-head">
@@ -50,12 +52,12 @@ export function IssuedSection() {
               ) : (
                 <Table label={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
               )}
-              {(page > 0 || hasMore) && (
+              {(shownPage > 0 || hasMore) && (
                 <div className="row invoices__foot">
-                  <Button disabled={page === 0} onClick={() => setShown({ state, page: page - 1 })}>
+                  <Button disabled={shownPage === 0} onClick={() => turn(-1)}>
                     {words.previous}
                   </Button>
-                  <Button disabled={!hasMore} onClick={() => setShown({ state, page: page + 1 })}>
+                  <Button disabled={!hasMore} onClick={() => turn(1)}>
                     {words.next}
                   </Button>
                 </div>
@@ -68,7 +70,8 @@ export function IssuedSection() {
   );
 }
 
-function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
+/** The columns of a list of invoices. */
+export function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
   const words = useInvoiceWords();
   const { list: names } = words;
   const locale = useLocale();

@@ -13,13 +13,14 @@ import { CustomerFacts } from '../../features/customers/customer-facts.tsx';
 import { CustomerInvoiceFacts } from '../../features/customers/customer-invoice-facts.tsx';
 import { customerQuery } from '../../features/customers/use-customers.ts';
 import { CustomerHistory } from '../../features/history/customer-history.tsx';
+import { CustomerInvoices } from '../../features/invoices/customer-invoices.tsx';
 import { CustomerMakeGoods } from '../../features/make-goods/customer-make-goods.tsx';
 import { CustomerOrders } from '../../features/orders/customer-orders.tsx';
 import { CustomerReports } from '../../features/reporting/customer-reports.tsx';
 import { ComingPlacements } from '../../features/verts/coming-placements.tsx';
 import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
 
-/** One customer: contacts, coming placements, orders, the ads that were sent, reports and history. */
+/** One customer: contacts, coming placements, orders, invoices, the ads that were sent, reports and history. */
 export function CustomerPage() {
   const { customer: words, common, shell } = useWords();
   const { customerId } = useParams({ from: '/signed-in/customers/$customerId' });
@@ -54,6 +55,7 @@ export function CustomerPage() {
             <div>
               <ComingPlacements customerId={id} />
               <CustomerOrders customerId={id} />
+              <CustomerInvoices customerId={id} />
               <CustomerReports customerId={id} />
             </div>
             <CustomerHistory customerId={id} />

@@ -6,7 +6,7 @@ import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
 import { ACCOUNTING_FIELDS } from '#domain/accounting/accounting.ts';
 import { blankContent } from '#domain/record-field.ts';
 import { json, open, type Responses, serve } from '../numbers/numbers.harness.tsx';
-import { flashes, press, refused } from '../page-test.harness.tsx';
+import { flashes, follow, press, refused } from '../page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -88,4 +88,20 @@ test('many drafts are issued one after the other, until one is refused', async (
     ]),
   );
   expect(requests.filter((request) => request === 'POST /api/invoices')).toHaveLength(2);
+});
+
+test('the sum of the overdue invoices leads to them, and the address keeps which are listed', async () => {
+  // jsdom has no layout.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  const sums = [{ currency: 'EUR', open: 20_000, openCount: 2, overdue: 11_900, overdueCount: 1 }];
+  const requests = serve(
+    responses([], {
+      [LIST]: json({ invoices: [], hasMore: false, sums }),
+      'GET /api/invoices?state=overdue&page=0': json({ invoices: [], hasMore: false, sums }),
+    }),
+  );
+  await open('/invoices', { role: 'administrator' });
+  await follow('Overdue');
+  await screen.findByText('There are no such invoices.');
+  expect(requests).toContain('GET /api/invoices?state=overdue&page=0');
 });

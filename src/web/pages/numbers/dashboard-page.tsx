@@ -8,6 +8,7 @@ import { CapacityCharts } from '../../features/dashboard/capacity-charts.tsx';
 import { ExpiringReservations } from '../../features/dashboard/expiring-reservations.tsx';
 import { FulfilledOrders } from '../../features/dashboard/fulfilled-orders.tsx';
 import { IncompleteVerts } from '../../features/dashboard/incomplete-verts.tsx';
+import { OverdueLink } from '../../features/invoices/overdue-link.tsx';
 import { RevenuePanel } from '../../features/revenue/revenue-panel.tsx';
 import { SetupList } from '../../features/setup/setup-list.tsx';
 import { useSetup } from '../../features/setup/use-setup.ts';
@@ -28,6 +29,7 @@ export function DashboardPage() {
     <Page title={dashboard.title}>
       <div className="head">
         <h1 className="h1 grow">{dashboard.title}</h1>
+        {organization.keepsPrices && <OverdueLink />}
         {organization.keepsPrices && <Link to={paths.invoices}>{shell.nav.invoices}</Link>}
         <Link to={paths.figures}>{shell.nav.figures}</Link>
         <Link to={paths.today}>{words.all}</Link>

@@ -12,6 +12,7 @@ import { ReportingPage } from './reporting-page.tsx';
 import { SharedReportPage } from './shared-report-page.tsx';
 import { TodayPage } from '../today-page.tsx';
 import { readTodaySearch } from '../../base/searches/today-search.ts';
+import { readInvoicesSearch } from '../../base/searches/invoices-search.ts';
 
 /** The responses to `GET /api/…`; a function is called for each request. */
 export type Responses = Record<string, Response | (() => Response | Promise<Response>)>;
@@ -47,7 +48,7 @@ export async function open(
       pageRoute(parent, paths.today, TodayPage, { validateSearch: readTodaySearch }),
       pageRoute(parent, paths.dataExport, DataExportPage),
       pageRoute(parent, paths.privacy, PrivacyPage),
-      pageRoute(parent, paths.invoices, InvoicesPage),
+      pageRoute(parent, paths.invoices, InvoicesPage, { validateSearch: readInvoicesSearch }),
       pageRoute(parent, paths.letterhead, LetterheadPage),
       pageRoute(parent, paths.reporting, ReportingPage),
     ],
