@@ -13,7 +13,14 @@ import {
   type OverviewRow,
   sortKey,
 } from './overview-query.ts';
-import { type Candidates, candidatesOf, given, inAll, type OverviewFilters } from './overview-filters.ts';
+import {
+  type Candidates,
+  candidatesOf,
+  given,
+  inAll,
+  type OverviewFilters,
+  withoutIndexed,
+} from './overview-filters.ts';
 import { condition, MARGIN, scan, SCANS } from './search-overviews.ts';
 
 /** So many orders of an index are fetched and sorted before a scan along the list is tried. */
@@ -31,7 +38,9 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   const request = wanted.filters?.state === 'lapsed' ? { ...wanted, status: 'lapsed' as const } : wanted;
   const { chosen, isFew } = await chooseCandidates(tx, request.filters ?? {});
   const isScannable = request.sort !== 'reservation_expire_date' && request.sort !== 'next_sending_date';
-  if (isFew || !isScannable) return select(tx, request, chosen);
+  const selectChosen = () =>
+    select(tx, isFew ? request : { ...request, filters: withoutIndexed(request.filters ?? {}) }, chosen);
+  if (isFew || !isScannable) return selectChosen();
   const offset = request.after ? 0 : request.page * request.pageSize;
   const end = offset + request.pageSize;
   const first = await scan(tx, request, { offset, count: FIRST_SCAN });
@@ -43,7 +52,7 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   if (scanned.isPage) return scanned;
   const isText = request.q !== '' && !isForCustomer(request) && hasTrigram(patternOf(request.q));
   const found = isText ? await findOverviews(tx, request, offset) : null;
-  return found ?? select(tx, request, chosen);
+  return found ?? selectChosen();
 }
 
 /** The orders of the most selective index of the filters, if they are few, else those that are in the indexes of all of them. */

@@ -121,18 +121,29 @@ export function candidatesOf(filters: OverviewFilters): Candidates[] {
   const { state, publicationId, creatorId, expiresUntil, isIncomplete, orderIds } = filters;
   const { sendingFrom, sendingTo } = filters;
   const isReserved = state === 'reserved' || expiresUntil !== undefined;
-  // The released ads of lapsed orders are not in the index of sold ads by day.
-  const isOfDays = publicationId === undefined && state !== 'lapsed';
   const hasIssues = sendingFrom !== undefined || sendingTo !== undefined || publicationId !== undefined;
   return [
     ...(orderIds ? [given(orderIds)] : []),
     ...(isIncomplete ? [ofIncomplete(filters)] : []),
     ...(isReserved ? [reservations(expiresUntil)] : []),
-    ...(hasIssues ? [isOfDays ? ofDays(filters) : ofIssues(filters)] : []),
+    ...(hasIssues ? [isOfDays(filters) ? ofDays(filters) : ofIssues(filters)] : []),
     ...(creatorId ? [ofCreator(creatorId)] : []),
     ...(state === 'open' || state === 'booked' ? [unsent] : []),
     ...(state === 'lapsed' ? [lapsed] : []),
   ];
+}
+
+/** Whether the index of sold ads by day finds the sendings. It lacks the released ads of lapsed orders, and the newsletter. */
+function isOfDays({ publicationId, state }: OverviewFilters): boolean {
+  return publicationId === undefined && state !== 'lapsed';
+}
+
+/** The filters that still have to be checked on orders that are in all of the indexes: those that an index does not select exactly. */
+export function withoutIndexed(filters: OverviewFilters): OverviewFilters {
+  const { creatorId: _creator, ...others } = filters;
+  if (!isOfDays(filters)) return others;
+  const { sendingFrom: _from, sendingTo: _to, ...unchecked } = others;
+  return unchecked;
 }
 
 /** Orders that are known already. */
