@@ -111,17 +111,23 @@ test('a cart shows its prices step by step, and the order keeps them', async ({ 
     await expect(page.getByRole('button', { name: /^13\.92, / })).toHaveCount(3);
   });
 
-  await test.step('the cart places an order with its agency and a special price in one press', async () => {
+  await test.step('the cart places an order with its agency and a special price for all of its placements in one press', async () => {
     await administrator.call(updateOrganization, { body: { salesSpecialPricePercent: 10 } });
     const agency = { name: 'Agentur Otha', partyKind: 'agency', commissionBasisPoints: 1500 } as const;
     await administrator.call(createCustomer, { body: agency });
     const week = weekOf(addDays(today, 28));
     await page.goto(`/publications/${id}/weeks/${week}`);
     const name = await takeFree(page, week);
+    const later = weekOf(addDays(today, 35));
+    await page.goto(`/publications/${id}/weeks/${later}`);
+    await takeFree(page, later);
     await page.goto('/cart');
     await page.getByRole('combobox', { name: cart.customer }).fill('Tidewater Looms');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: price.showSteps(name) }).click();
+    await page
+      .getByRole('button', { name: price.showSteps(name) })
+      .first()
+      .click();
     const form = page.getByRole('dialog');
     await form.getByLabel(price.special.percent).fill('11');
     await form.getByLabel(price.special.reason).fill('Lost position');
@@ -129,20 +135,22 @@ test('a cart shows its prices step by step, and the order keeps them', async ({ 
     // Beyond the limit of sales.
     await expect(form.getByLabel(price.special.percent)).toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel(price.special.percent).fill('10');
+    await form.getByLabel(price.special.forAll(2)).check();
     await form.getByRole('button', { name: price.special.submit }).click();
     await expect(form).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^12\.92, / })).toHaveCount(2);
     await page.getByRole('button', { name: parties.change }).click();
     await form.getByRole('combobox', { name: parties.agency }).fill('Otha');
     await page.getByRole('option', { name: 'Agentur Otha' }).click();
     await expectAccessible(page, 'the parties of a cart');
     await form.getByRole('button', { name: parties.apply }).click();
-    // 1.00 * 12480/1000 * 1.15 * 0.90 = 12.92, less 1.94, and 19 %
+    // 1.00 * 12480/1000 * 1.15 * 0.90 = 12.92; twice 12.92 less 3.88, and 19 %
     const totals = page.getByRole('region', { name: price.totals.title });
-    await expect(totals).toContainText('13.07');
+    await expect(totals).toContainText('26.13');
     await expectAccessible(page, 'a cart of an agency');
     await page.getByRole('button', { name: cart.order, exact: true }).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
-    await expect(totals).toContainText('13.07');
+    await expect(totals).toContainText('26.13');
     await expect(page.getByRole('region', { name: parties.title })).toContainText('Agentur Otha');
   });
 });

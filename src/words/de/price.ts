@@ -58,6 +58,7 @@ export const price: Price = {
     amount: (currency) => `Preis in ${currency}`,
     limit: 'Mehr kann nur die Verwaltung vereinbaren. Sie legt diese Grenze fest.',
     reason: 'Begründung',
+    forAll: (count) => `Für alle ${count} Plätze im Warenkorb`,
     submit: 'Sonderpreis übernehmen',
     remove: 'Sonderpreis entfernen',
   },

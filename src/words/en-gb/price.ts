@@ -65,6 +65,7 @@ export const price = {
     amount: (currency: string) => `Price in ${currency}`,
     limit: 'Only an administrator can agree more. Administrators set this limit.',
     reason: 'Reason',
+    forAll: (count: number) => `For all ${count} placements in the cart`,
     submit: 'Agree special price',
     remove: 'Remove special price',
   },

@@ -59,6 +59,7 @@ export const price: Price = {
     amount: (currency) => `Prix en ${currency}`,
     limit: 'Seul un administrateur peut accorder davantage. C’est lui qui fixe cette limite.',
     reason: 'Motif',
+    forAll: (count) => `Pour les ${count} emplacements du panier`,
     submit: 'Appliquer le prix négocié',
     remove: 'Retirer le prix négocié',
   },

@@ -2,7 +2,7 @@ import { useCan } from '../../api/session.ts';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { usePriceColumns } from './price-column.tsx';
 import {
-  checkSpecialPrice,
+  checkSpecialPrices,
   type PlacedSpecialPrice,
   type PricedCart,
   useCartQuote,
@@ -16,6 +16,9 @@ export function useCartPrices<Item extends { id: number; name: string }>(
 ): { priced: ReturnType<typeof useCartQuote>; columns: TableColumn<Item>[] } {
   const priced = useCartQuote(cart);
   const mayAgree = useCan('update Price');
+  const pricedIds = (priced?.quote?.lines ?? [])
+    .filter(({ customerNet }) => customerNet !== null)
+    .map(({ placementId }) => placementId);
   const columns = usePriceColumns(
     priced?.quote,
     (item: Item) => item,
@@ -25,12 +28,14 @@ export function useCartPrices<Item extends { id: number; name: string }>(
         <SpecialPriceForm
           line={line}
           currency={priced.quote.currency}
-          onSave={async (sent) => {
-            const special = { ...sent, placement_id: id };
-            const others = cart.specialPrices.filter((other) => other.placement_id !== id);
-            await checkSpecialPrice(cart, special);
+          others={pricedIds.length - 1}
+          onSave={async (sent, isForAll) => {
+            const ids = isForAll ? pricedIds : [id];
+            const specials = ids.map((placementId) => ({ ...sent, placement_id: placementId }));
+            const others = cart.specialPrices.filter((other) => !ids.includes(other.placement_id));
+            await checkSpecialPrices(cart, specials);
             const isRemoved = sent.amount === null && sent.basisPoints === null;
-            onSpecialPrices(isRemoved ? others : [...others, special]);
+            onSpecialPrices(isRemoved ? others : [...others, ...specials]);
           }}
           onSaved={close}
         />

@@ -39,9 +39,12 @@ function bodyOf({ placementIds, customerId, agencyId, billToId, specialPrices }:
   };
 }
 
-/** Asks for the price of a cart with a special price, which refuses one that the user may not agree. */
-export async function checkSpecialPrice(cart: PricedCart, special: PlacedSpecialPrice): Promise<void> {
-  await call(quotePlacements, { body: bodyOf({ ...cart, specialPrices: [special] }) });
+/** Asks for the price of a cart with these special prices, which refuses those that the user may not agree. */
+export async function checkSpecialPrices(
+  cart: PricedCart,
+  specialPrices: readonly PlacedSpecialPrice[],
+): Promise<void> {
+  await call(quotePlacements, { body: bodyOf({ ...cart, specialPrices }) });
 }
 
 /** Today's price of the placements of an order, fetched each time that it is asked for. */

@@ -11,6 +11,7 @@ import { reportFailure } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
@@ -20,13 +21,15 @@ type Kind = 'percent' | 'amount';
 interface SpecialPriceFormProps {
   line: Quote['lines'][number];
   currency: Quote['currency'];
-  /** Saves it; without a price and a percentage it is removed. */
-  onSave: (special: SentSpecialPrice) => Promise<void>;
+  /** How many other placements it can be agreed for at once; none by default. */
+  others?: number;
+  /** Saves it, for all placements or this one; without a price and a percentage it is removed. */
+  onSave: (special: SentSpecialPrice, isForAll: boolean) => Promise<void>;
   onSaved: () => void;
 }
 
 /** Agrees a special price: a percentage less or a price, with a reason. */
-export function SpecialPriceForm({ line, currency, onSave, onSaved }: SpecialPriceFormProps) {
+export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }: SpecialPriceFormProps) {
   const { price, problems } = useWords();
   const { special: words } = price;
   const locale = useLocale();
@@ -38,9 +41,10 @@ export function SpecialPriceForm({ line, currency, onSave, onSaved }: SpecialPri
     return present ? formatAmount(locale, present.amount, digits) : '';
   });
   const [reason, setReason] = useState(present?.reason ?? '');
+  const [isForAll, setForAll] = useState(false);
   const [isUnread, setUnread] = useState(false);
   const save = useMutation({
-    mutationFn: onSave,
+    mutationFn: (special: SentSpecialPrice) => onSave(special, isForAll),
     onSuccess: onSaved,
     onError: (error) => {
       if (!isProblem(error, 'invalid')) reportFailure(error);
@@ -97,6 +101,13 @@ export function SpecialPriceForm({ line, currency, onSave, onSaved }: SpecialPri
           setReason(target.value);
         }}
       />
+      {others > 0 && (
+        <Checkbox
+          label={words.forAll(others + 1)}
+          checked={isForAll}
+          onChange={({ target }) => setForAll(target.checked)}
+        />
+      )}
       <div className="row row--wrap">
         <Button type="submit" variant="primary" pending={save.isPending}>
           {words.submit}
