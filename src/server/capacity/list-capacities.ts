@@ -1,7 +1,7 @@
 import type { PlacementCapacity } from '#domain/publications/capacity.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** Lists the counters of every month. Placements of lapsed reservations count as free even before they are released. */
+/** Lists the counters of every month. Placements of lapsed reservations count as free even before they are released; those of blocked issues do not count. */
 export async function listCapacities(scope: Scope): Promise<PlacementCapacity[]> {
   return scope.read((tx) =>
     tx.statement<PlacementCapacity>(
@@ -14,15 +14,23 @@ export async function listCapacities(scope: Scope): Promise<PlacementCapacity[]>
          join issues i on i.organization_id = $1 and i.id = p.issue_id
          where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
          group by 1
+       ),
+       blocked as (
+         select date_trunc('month', i.sending_date)::date as month, count(*) as placements
+         from issues i
+         join placements p on p.organization_id = $1 and p.issue_id = i.id
+         where i.organization_id = $1 and i.blocked
+         group by 1
        )
        select to_char(c.month, 'YYYY-MM') as month,
-         (sum(c.free) + coalesce(max(l.verts), 0))::bigint as free,
+         (sum(c.free) + coalesce(max(l.verts), 0) - coalesce(max(b.placements), 0))::bigint as free,
          (sum(c.reserved) - coalesce(max(l.verts), 0))::bigint as reserved, sum(c.booked)::bigint as booked
        from placement_capacities c
        left join lapsed l on l.month = c.month
+       left join blocked b on b.month = c.month
        where c.organization_id = $1
        group by c.month
-       having sum(c.free) + sum(c.reserved) + sum(c.booked) > 0
+       having sum(c.free) + sum(c.reserved) + sum(c.booked) > coalesce(max(b.placements), 0)
        order by c.month`,
       [tx.organizationId, tx.today],
     ),

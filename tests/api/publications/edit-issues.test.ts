@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { listPlacementCapacities } from '#contract/orders/orders.ts';
 import type { Issue } from '#contract/publications/issues.ts';
+import type { Parsed } from '#contract/route.ts';
 import { addDays } from '#domain/day.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { speak } from '../support/organizations.ts';
@@ -13,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => closeChecked(world));
 
 type One = { issue: Issue };
+type Capacities = Parsed<(typeof listPlacementCapacities)['response']>;
 
 describe('adding an issue', () => {
   test('creates it on that day with the placements of the rhythm', async () => {
@@ -177,6 +180,22 @@ describe('blocking an issue', () => {
     expect((await caller.patch(`/api/issues/${issue.id}`, { blocked: true })).status).toBe(200);
     world.today = TODAY;
   });
+});
+
+test('the places of a blocked issue do not count as free in the capacity of its month', async () => {
+  const admin = world.as('administrator');
+  const publicationId = await makePublication(await world.scope('administrator'), { names: ['Top', 'Tip'] });
+  const { body } = await admin.post<One>('/api/issues', { publicationId, sendingDate: '2026-11-28' });
+  const november = async () => {
+    const { body: listed } = await admin.get<Capacities>('/api/placement_capacities');
+    return listed.placement_capacities.find(({ month }) => month === '2026-11');
+  };
+  const before = await november();
+  const block = (blocked: boolean) => admin.patch(`/api/issues/${body.issue.id}`, { blocked });
+  await block(true);
+  expect(await november()).toEqual({ ...before, free: (before?.free ?? 0) - 2 });
+  await block(false);
+  expect(await november()).toEqual(before);
 });
 
 describe('changing an issue', () => {
