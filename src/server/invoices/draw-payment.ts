@@ -1,4 +1,5 @@
 import { giroCodeOf } from '#domain/invoices/giro-code.ts';
+import { shownIban } from '#domain/identifiers/bank-account.ts';
 import type { Invoice } from '#domain/invoices/invoice.ts';
 import { invoiceWords } from '#words/invoice.ts';
 import { LEFT, PAPER_WIDTH, QUIET } from '../pdf/paper-layout.ts';
@@ -9,13 +10,20 @@ import { localeOf } from './invoice-locale.ts';
 /** 25 mm, so that the modules are large enough for every camera. */
 const CODE = 71;
 const GAP = 16;
+const NO_BREAK = '\u00a0';
 const LABEL = { size: 7, color: QUIET, width: CODE, height: 9 } as const;
 
 /** Draws how to pay: terms and account, with the code for banking apps at their left if there is one. */
 export function drawPayment(paper: Paper, invoice: Invoice): void {
   const { paper: words } = invoiceWords[localeOf(invoice)];
   const { seller, kind, number, terms } = invoice;
-  const account = [seller.accountHolder || seller.name, seller.iban, seller.bic].filter(Boolean).join(', ');
+  const account = [
+    seller.accountHolder || seller.name,
+    seller.iban && `IBAN ${shownIban(seller.iban).replaceAll(' ', NO_BREAK)}`,
+    seller.bic && `BIC${NO_BREAK}${seller.bic}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const asked = number === '' ? '' : words.quote(number);
   const texts = [terms, ...(kind === 'invoice' ? [words.account(account), asked] : [])];
   const code = giroCodeOf(invoice);

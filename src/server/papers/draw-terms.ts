@@ -7,9 +7,13 @@ import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { PAPER_WIDTH } from '../pdf/paper-layout.ts';
-import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
+import { drawTable, heightOfTable, type PaperColumn } from '../pdf/paper-table.ts';
 
 const NUMBER_WIDTH = 28;
+/** A table that is not higher than this is not divided between two pages. */
+const LONG = 400;
+/** The text between the heading and the table. */
+const EXPLAINED = 36;
 /** The widths of a column for one kind of deadline and of that for cancelling, by the number of the kinds. */
 const WIDTHS = [
   [0, 200],
@@ -23,12 +27,14 @@ export function drawTerms(paper: Paper, snapshot: PaperSnapshot, locale: Locale)
   const { terms: words } = paperWords[locale].pdf;
   const { terms, sender, businessTerms } = snapshot;
   if (terms) {
-    paper.heading(words.title);
+    const columns = columnsOf(snapshot, locale);
+    const height = heightOfTable(paper, columns, terms.lines);
+    paper.heading(words.title, height > LONG ? undefined : height + EXPLAINED);
     const isCharged = terms.lines.some(({ cancellation }) => cancellation.length > 0);
     const hasBooking = terms.lines.some(({ booking }) => booking !== null);
     const explained = [words.amounts, ...(hasBooking ? [words.withdrawal] : [])];
     if (isCharged) paper.block('P', explained.join(' '), {}, 8);
-    drawTable(paper, columnsOf(snapshot, locale), terms.lines);
+    drawTable(paper, columns, terms.lines);
   }
   const email = sender.letterhead.email || sender.email;
   if (email !== '') {

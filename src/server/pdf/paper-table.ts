@@ -30,15 +30,11 @@ export function drawTable<Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
 ): void {
-  const heightOf = (cells: readonly CellText[][]) =>
-    Math.max(...cells.map((texts) => heightOfTexts(paper, texts))) + PADDING;
-  const headings = columns.map((column) => [
-    { text: column.label, style: { ...placeOf(column), color: QUIET } },
-  ]);
+  const headings = headingsOf(columns);
   const drawHeadings = (draw: (texts: CellText[], x: number) => void) =>
     inColumns(paper, columns, headings, draw);
   const repeated = {
-    height: heightOf(headings),
+    height: heightOfRow(paper, headings),
     draw: () => drawHeadings((texts, x) => writeTexts(paper, texts, x)),
   };
   paper.table((row) => {
@@ -51,11 +47,29 @@ export function drawTable<Row>(
       row(
         () =>
           inColumns(paper, columns, cells, (texts, x) => paper.cell('TD', () => writeTexts(paper, texts, x))),
-        heightOf(cells),
+        heightOfRow(paper, cells),
       );
     }
   }, repeated);
   paper.y += 4;
+}
+
+/** How high a table is on one page. */
+export function heightOfTable<Row>(
+  paper: Paper,
+  columns: readonly PaperColumn<Row>[],
+  rows: readonly Row[],
+): number {
+  const all = [headingsOf(columns), ...rows.map((row) => columns.map((column) => textsOf(column, row)))];
+  return all.reduce((sum, cells) => sum + heightOfRow(paper, cells), 0);
+}
+
+function headingsOf<Row>(columns: readonly PaperColumn<Row>[]): CellText[][] {
+  return columns.map((column) => [{ text: column.label, style: { ...placeOf(column), color: QUIET } }]);
+}
+
+function heightOfRow(paper: Paper, cells: readonly CellText[][]): number {
+  return Math.max(...cells.map((texts) => heightOfTexts(paper, texts))) + PADDING;
 }
 
 function inColumns<Row>(
