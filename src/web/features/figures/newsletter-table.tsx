@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PublicationFigures } from '#contract/reports/figures.ts';
 import { shareOf } from '#domain/reports/figures.ts';
 import { formatNumber, formatPercent, monthLabel, monthName } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,16 +26,17 @@ export function NewsletterTable({ view }: { view: FiguresView }) {
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const { figures, months, yearBefore, totals } = view;
+  const thisMonth = useSession().today.slice(0, 7);
   const rows = isWhole ? figures.publications : figures.publications.slice(0, FIRST);
   return (
     <Part title={words.title} over={<Legend view={view} />}>
-      <div className="sheet mx-wrap" aria-label={words.title} {...SCROLLED}>
+      <div ref={scrollToNow} className="sheet mx-wrap" aria-label={words.title} {...SCROLLED}>
         <table className="mx">
           <thead>
             <tr>
               <th scope="col">{words.newsletter}</th>
               {months.map((month) => (
-                <th key={month} scope="col">
+                <th key={month} scope="col" data-now={month === thisMonth || undefined}>
                   {monthName(locale, month, 'short')}
                 </th>
               ))}
@@ -78,6 +80,12 @@ export function NewsletterTable({ view }: { view: FiguresView }) {
       <p className="over">{words.note}</p>
     </Part>
   );
+}
+
+/** On a phone, a year is wider than the screen: the table starts with the latest months. */
+function scrollToNow(wrap: HTMLDivElement | null): void {
+  const now = wrap?.querySelector<HTMLElement>('[data-now]');
+  if (wrap && now) wrap.scrollLeft = now.offsetLeft + now.offsetWidth - wrap.clientWidth;
 }
 
 function wholePercent(locale: Parameters<typeof formatNumber>[0], months: Row['now'], index: number): string {
