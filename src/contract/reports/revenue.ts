@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { described } from '../described.ts';
-import { id, idInPath } from '../fields.ts';
+import { day, id, idInPath } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** In minor units of the currency. */
@@ -94,6 +94,19 @@ export const showRevenue = route('showRevenue', 'GET /api/revenue', {
   needs: 'show Revenue',
   query: z.object(queryFields),
   response: z.object({ revenue: revenueSchema }),
+});
+
+const freeOfCurrency = z.object({
+  currency: z.enum(CURRENCIES),
+  /** The highest amount first. */
+  publications: z.array(z.object({ publicationId: id, name: z.string(), places: z.int(), amount })),
+});
+export type FreePlacesOfCurrency = z.infer<typeof freeOfCurrency>;
+
+export const showFreePlaces = route('showFreePlaces', 'GET /api/revenue/free_places', {
+  summary: 'What the free places of each publication would bring at list price, from tomorrow until a day',
+  needs: 'show Revenue',
+  response: z.object({ until: day, currencies: z.array(freeOfCurrency) }),
 });
 
 /** The tables of amounts. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, lastDayOfMonth, monthOf } from '#domain/day.ts';
+import { addDays, addMonths, type Day, lastDayOfMonth, monthOf } from '#domain/day.ts';
 import type { Currency } from '#domain/prices/money.ts';
 import type { FreePlace, SoldPlaces } from '#domain/revenue/revenue-places.ts';
 import type { Tx } from '../db/scope.ts';
@@ -89,6 +89,11 @@ export async function readSoldPlaces(
   return [...publications.values()].map(({ byName, ...own }) => ({ ...own, names: [...byName.values()] }));
 }
 
+/** The last day whose free placements are valued. */
+export function lastFreeDay(today: Day): Day {
+  return lastDayOfMonth(addMonths(monthOf(today), MONTHS_AHEAD));
+}
+
 /** The placements that can still be sold, from tomorrow until the end of the third month after this one. */
 export function readFreePlaces(
   tx: Tx,
@@ -98,7 +103,7 @@ export function readFreePlaces(
     tx.organizationId,
     publicationIds,
     addDays(tx.today, 1),
-    lastDayOfMonth(addMonths(monthOf(tx.today), MONTHS_AHEAD)),
+    lastFreeDay(tx.today),
     tx.today,
   ]);
 }

@@ -4,6 +4,7 @@ import { sendFile } from '../http/send-file.ts';
 import { serve } from '../http/serve.ts';
 import { openPlacesExport } from './open-places-export.ts';
 import { openRevenueExport } from './open-revenue-export.ts';
+import { showFreePlaces } from './show-free-places.ts';
 import { showRevenue } from './show-revenue.ts';
 
 /** Serves the revenue. */
@@ -11,6 +12,8 @@ export function revenueRoutes(app: App): void {
   serve(app, contract.showRevenue).with(async ({ scope, query }) => ({
     revenue: await showRevenue(scope, query),
   }));
+
+  serve(app, contract.showFreePlaces).with(({ scope }) => showFreePlaces(scope));
 
   serve(app, contract.exportRevenue).with(async ({ scope, query, reply }) => {
     const { table } = query;

@@ -56,10 +56,12 @@ export async function showPlaces(
   return new Map(shown);
 }
 
-function readTitles(tx: Tx, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
+/** The titles of these publications, or of all. */
+export function readTitles(tx: Tx, ids: readonly number[] | null): Promise<{ id: number; title: string }[]> {
   return tx.statement(
     'titles-of-places',
-    'select id, title from publications where organization_id = $1 and id = any ($2::bigint[]) order by title, id',
+    `select id, title from publications where organization_id = $1 and ($2::bigint[] is null or id = any ($2))
+     order by title, id`,
     [tx.organizationId, ids],
   );
 }

@@ -83,6 +83,8 @@ export const revenue: RevenueWords = {
     average: 'Durchschnitt',
     freeTitle: (newsletter) => `Was die freien Plätze von ${newsletter} bringen würden`,
     freeOver: (currency) => `Zum Listenpreis, ${currency}`,
+    freeOfAll: 'Was die freien Plätze bringen würden',
+    freeUntil: (month, currency) => `Zum Listenpreis bis Ende ${month}, ${currency}`,
     freePlaces: 'Freie Plätze',
     freeAmount: 'Zum Listenpreis',
     together: 'Zusammen',

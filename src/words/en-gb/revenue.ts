@@ -86,6 +86,8 @@ export const revenue = {
     average: 'Average',
     freeTitle: (newsletter: string) => `What the free places of ${newsletter} would bring`,
     freeOver: (currency: string) => `At list price, ${currency}`,
+    freeOfAll: 'What the free places would bring',
+    freeUntil: (month: string, currency: string) => `At list price until the end of ${month}, ${currency}`,
     freePlaces: 'Free places',
     freeAmount: 'At list price',
     together: 'Together',

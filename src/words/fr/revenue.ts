@@ -81,6 +81,8 @@ export const revenue: RevenueWords = {
     average: 'Moyenne',
     freeTitle: (newsletter) => `Ce que rapporteraient les emplacements libres de ${newsletter}`,
     freeOver: (currency) => `Au tarif, ${currency}`,
+    freeOfAll: 'Ce que rapporteraient les emplacements libres',
+    freeUntil: (month, currency) => `Au tarif jusqu’à fin ${month}, ${currency}`,
     freePlaces: 'Emplacements libres',
     freeAmount: 'Au tarif',
     together: 'Ensemble',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
-import type { Revenue, RevenueOfCurrency } from '#contract/reports/revenue.ts';
+import type { Revenue, RevenueOfCurrency, showFreePlaces } from '#contract/reports/revenue.ts';
+import type { Parsed } from '#contract/route.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
@@ -11,6 +12,8 @@ import { readCsv } from '../support/csv.ts';
 import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '../support/money/invoices.ts';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import { book, makeCustomer, reserve, upcomingIssues } from '../support/world.ts';
+
+type FreePlaces = Parsed<(typeof showFreePlaces)['response']>;
 
 let world: TestApp;
 let admin: Scope;
@@ -172,6 +175,16 @@ describe('the revenue', () => {
         { month: '2027-03' },
       ],
     });
+    const { body: all } = await world.as('administrator').get<FreePlaces>('/api/revenue/free_places');
+    const ofOwn = (await shown())?.free ?? [];
+    const sumOf = (part: 'places' | 'amount') => ofOwn.reduce((sum, month) => sum + month[part], 0);
+    expect(all.until).toBe('2027-03-31');
+    expect(all.currencies.find(({ currency }) => currency === 'EUR')?.publications).toContainEqual({
+      publicationId: own,
+      name: (await shown())?.name,
+      places: sumOf('places'),
+      amount: sumOf('amount'),
+    });
     await block(false);
     // The reservation has lapsed.
     world.today = addDays(TODAY, 13);
@@ -191,7 +204,7 @@ describe('the revenue', () => {
   });
 
   test('is for users with its right, in their own organization', async () => {
-    for (const path of ['/api/revenue', '/api/revenue/export?table=months']) {
+    for (const path of ['/api/revenue', '/api/revenue/free_places', '/api/revenue/export?table=months']) {
       for (const role of ['sales', 'viewer', 'customer'] as const)
         expect((await world.as(role).get(path)).status).toBe(403);
       expect((await world.anonymous.get(path)).status).toBe(401);

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { useRevenueMoney } from './revenue-money.ts';
+import { AllFreePlaces } from './all-free-places.tsx';
 import { RevenuePart } from './revenue-part.tsx';
 import { useRevenueWords } from './use-revenue-words.ts';
 
@@ -17,13 +18,23 @@ interface RevenuePlacesProps {
   year: number;
 }
 
-/** How often the places of a newsletter were sold, and what its free ones would bring. */
-export function RevenuePlacesParts({ places, currency, year }: RevenuePlacesProps) {
+/** How often the places of a newsletter were sold, and what the free ones would bring: its own, or those of all newsletters. */
+export function RevenuePlacesParts({
+  places,
+  currency,
+  year,
+  isOfAll,
+}: RevenuePlacesProps & { isOfAll: boolean }) {
   if (places.names.length === 0 && places.free.length === 0) return null;
   return (
     <div className="rev-places">
       {places.names.length > 0 && <SoldPlaces places={places} currency={currency} year={year} />}
-      {places.free.length > 0 && <FreePlaces places={places} currency={currency} />}
+      {places.free.length > 0 &&
+        (isOfAll ? (
+          <AllFreePlaces currency={currency} />
+        ) : (
+          <FreePlaces places={places} currency={currency} />
+        ))}
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { RevenueOfCurrency } from '#contract/reports/revenue.ts';
+import { lastDayOfMonth } from '#domain/day.ts';
+import { CUSTOMERS_ORDERS } from '#domain/orders/order-filters.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { RevenuePart } from './revenue-part.tsx';
 import { RevenuePlacesParts } from './revenue-places.tsx';
@@ -15,15 +18,19 @@ interface RevenueSectionsProps {
   of: RevenueOfCurrency;
   year: number;
   weightPercent: number;
+  /** The newsletter that is chosen; undefined for all. */
+  publicationId: number | undefined;
 }
 
 /** All parts of the page for one currency; amounts of different currencies are never added. */
-export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProps) {
+export function RevenueSections({ of, year, weightPercent, publicationId }: RevenueSectionsProps) {
   const words = useRevenueWords();
   const locale = useLocale();
   const today = useSession().today.slice(0, 7);
   const { currency, months, total, publications, customers, creators, places } = of;
   const table = { currency, year };
+  const newsletter = publicationId === undefined ? {} : { publicationId };
+  const ofYear: OrdersSearch = { ...newsletter, sendingFrom: `${year}-01-01`, sendingTo: `${year}-12-31` };
   return (
     <>
       <RevenueTotals of={of} weightPercent={weightPercent} />
@@ -40,9 +47,16 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
             lines={[
               ...months.map((amounts, index) => {
                 const month = `${year}-${String(index + 1).padStart(2, '0')}`;
-                return { key: month, name: monthLabel(locale, month), amounts, isNow: month === today };
+                const days = { sendingFrom: `${month}-01`, sendingTo: lastDayOfMonth(month) };
+                return {
+                  key: month,
+                  name: monthLabel(locale, month),
+                  amounts,
+                  isNow: month === today,
+                  orders: { ...newsletter, ...days },
+                };
               }),
-              { key: 'sum', name: words.byMonth.year, amounts: total, isSum: true },
+              { key: 'sum', name: words.byMonth.year, amounts: total, isSum: true, orders: ofYear },
             ]}
           />
         </div>
@@ -59,13 +73,20 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
                 key: row.id,
                 name: row.name || words.byNewsletter.none,
                 amounts: row,
+                ...(row.id > 0 ? { orders: { ...ofYear, publicationId: row.id } } : {}),
               })),
-              { key: 'sum', name: words.byNewsletter.all(currency), amounts: total, isSum: true },
+              {
+                key: 'sum',
+                name: words.byNewsletter.all(currency),
+                amounts: total,
+                isSum: true,
+                orders: ofYear,
+              },
             ]}
           />
         </RevenuePart>
       )}
-      {places && <RevenuePlacesParts places={places} {...table} />}
+      {places && <RevenuePlacesParts places={places} isOfAll={publicationId === undefined} {...table} />}
       <RevenuePart title={words.byCustomer.title} over={words.byCustomer.over}>
         <RevenueTable
           {...table}
@@ -82,6 +103,7 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
               words.byCustomer.none
             ),
             amounts: row,
+            ...(row.name ? { orders: { ...ofYear, q: row.name, t: 'customer' } } : {}),
           }))}
         />
       </RevenuePart>
@@ -95,6 +117,9 @@ export function RevenueSections({ of, year, weightPercent }: RevenueSectionsProp
             key: `${row.kind} ${row.id}`,
             name: row.kind === 'user' ? row.name : words.byCreator[row.kind],
             amounts: row,
+            ...(row.kind === 'former'
+              ? {}
+              : { orders: { ...ofYear, creatorId: row.kind === 'user' ? row.id : CUSTOMERS_ORDERS } }),
           }))}
         />
       </RevenuePart>

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { RevenueOfCurrency } from '#contract/reports/revenue.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { useRevenueMoney } from './revenue-money.ts';
@@ -21,6 +24,8 @@ interface RevenueLine {
   isSum?: boolean;
   /** The month of today. */
   isNow?: boolean;
+  /** The orders behind its amounts, without their state. */
+  orders?: OrdersSearch;
 }
 
 interface RevenueTableProps {
@@ -77,9 +82,13 @@ export function RevenueTable({ label, heading, currency, year, lines, largest }:
             label: columns.booked,
             numeric: true,
             cellClass: 'r nw',
-            cell: ({ amounts }) => plain(amounts.booked),
+            cell: ({ amounts, orders }) => ordersLink(plain(amounts.booked), amounts.booked, orders, 'sold'),
           },
-          amount('reserved', columns.reserved, ({ weighted }) => weighted),
+          {
+            ...amount('reserved', columns.reserved, ({ weighted }) => weighted),
+            cell: ({ amounts, orders }) =>
+              ordersLink(orDash(amounts.weighted, plain), amounts.weighted, orders, 'reserved'),
+          },
           amount('billed', columns.billed, ({ billedNet }) => billedNet),
           amount('open', columns.open, ({ openGross }) => openGross),
           amount('before', String(year - 1), ({ before }) => before),
@@ -98,6 +107,21 @@ export function RevenueTable({ label, heading, currency, year, lines, largest }:
         </p>
       )}
     </div>
+  );
+}
+
+/** An amount that leads to its orders; zero is no link. */
+function ordersLink(
+  text: ReactNode,
+  amount: number,
+  orders: OrdersSearch | undefined,
+  state: 'sold' | 'reserved',
+): ReactNode {
+  if (!orders || amount === 0) return text;
+  return (
+    <Link to={paths.orders} search={{ ...orders, state }} preload={false}>
+      {text}
+    </Link>
   );
 }
 

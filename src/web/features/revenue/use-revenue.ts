@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { exportRevenue, type RevenueTable, showRevenue } from '#contract/reports/revenue.ts';
+import { exportRevenue, type RevenueTable, showFreePlaces, showRevenue } from '#contract/reports/revenue.ts';
 import { call, download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { saveFile } from '../../base/save-file.ts';
@@ -24,6 +24,12 @@ export const revenueQuery = (asked: AskedRevenue) =>
     queryFn: async ({ signal }) => (await call(showRevenue, { query: queryOf(asked), signal })).revenue,
     placeholderData: keepPreviousData,
   });
+
+/** What the free places of all newsletters would bring. */
+export const freePlacesQuery = queryOptions({
+  queryKey: ['revenue', 'free places'],
+  queryFn: ({ signal }) => call(showFreePlaces, { signal }),
+});
 
 /** Downloads one table of the revenue. */
 export function useExportRevenue(asked: AskedRevenue) {

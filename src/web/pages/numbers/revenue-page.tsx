@@ -48,7 +48,13 @@ export function RevenuePage() {
           ) : (
             <div className="rev">
               {currencies.map((of) => (
-                <RevenueSections key={of.currency} of={of} year={year} weightPercent={weightPercent} />
+                <RevenueSections
+                  key={of.currency}
+                  of={of}
+                  year={year}
+                  weightPercent={weightPercent}
+                  publicationId={asked.publicationId}
+                />
               ))}
             </div>
           )
