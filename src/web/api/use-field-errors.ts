@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fieldMessages } from './api-problem.ts';
+import { failureText } from './failure-text.ts';
 
 /** The errors of a form's fields after a refusal. */
 export interface FieldErrors {
@@ -7,6 +8,16 @@ export interface FieldErrors {
   of: (field: string) => string[];
   /** Removes the messages of a changed field. */
   clear: (field: string) => void;
+  /** The message of the refusal for the whole form; null if one of these fields shows its own. */
+  besides: (fields: readonly string[]) => string | null;
+  /** The props of a text control: the messages of its field disappear when it changes. */
+  text: (field: string, value: string, onChange: (value: string) => void) => TextControl;
+}
+
+interface TextControl {
+  value: string;
+  errors: string[];
+  onChange: (event: { target: { value: string } }) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -15,10 +26,21 @@ const NONE: ReadonlySet<string> = new Set();
 export function useFieldErrors(error: unknown): FieldErrors {
   const [changed, setChanged] = useState({ since: error, fields: NONE });
   const fields = changed.since === error ? changed.fields : NONE;
+  const of = (field: string) => (fields.has(field) ? [] : fieldMessages(error, field));
+  const clear = (field: string) => {
+    if (error && !fields.has(field)) setChanged({ since: error, fields: new Set([...fields, field]) });
+  };
   return {
-    of: (field) => (fields.has(field) ? [] : fieldMessages(error, field)),
-    clear: (field) => {
-      if (error && !fields.has(field)) setChanged({ since: error, fields: new Set([...fields, field]) });
-    },
+    of,
+    clear,
+    besides: (shown) => (error && shown.every((field) => of(field).length === 0) ? failureText(error) : null),
+    text: (field, value, onChange) => ({
+      value,
+      errors: of(field),
+      onChange: ({ target }) => {
+        clear(field);
+        onChange(target.value);
+      },
+    }),
   };
 }

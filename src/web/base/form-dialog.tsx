@@ -5,7 +5,7 @@ import { FieldMessage } from '../ui/fields/field-message.tsx';
 import { useWords } from './language.tsx';
 
 interface FormDialogProps {
-  isOpen: boolean;
+  isOpen?: boolean;
   title: string;
   /** The name of the action. */
   submitLabel: string;
@@ -20,7 +20,17 @@ interface FormDialogProps {
 
 /** A form in a dialog, submitted by Enter or by its button. */
 export function FormDialog(props: FormDialogProps) {
-  const { isOpen, title, submitLabel, isPending, isWide, failure, onSubmit, onClose, children } = props;
+  const {
+    isOpen = true,
+    title,
+    submitLabel,
+    isPending,
+    isWide,
+    failure,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const { common } = useWords();
   const formId = useId();
   const submit = (event: FormEvent) => {

@@ -6,11 +6,10 @@ import type { RecordField } from '#domain/record-field.ts';
 import { countryName } from '#words/country-name.ts';
 import { formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useDatePickerLabels } from '../date-picker-labels.ts';
+import { DateField } from '../date-field.tsx';
 import { useLocale } from '../language.tsx';
 
 /** The value of a field of a record. */
@@ -78,9 +77,8 @@ export function RecordFieldInput({ field, choices, noCountry, ...props }: Record
 type InputProps = Omit<RecordFieldInputProps, 'field' | 'choices' | 'noCountry'>;
 
 function DayInput({ label, hint, value, errors, onChange, today }: InputProps) {
-  const labels = useDatePickerLabels();
   return (
-    <DatePicker
+    <DateField
       label={label}
       hint={hint}
       errors={errors}
@@ -89,8 +87,6 @@ function DayInput({ label, hint, value, errors, onChange, today }: InputProps) {
       onInvalid={() => onChange(null)}
       max={today}
       today={today}
-      locale={useLocale()}
-      labels={labels}
       clearable
       live
     />

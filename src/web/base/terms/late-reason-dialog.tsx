@@ -30,7 +30,6 @@ function LateReason({ message, errors, onSubmit, ...dialog }: LateReasonProps) {
   return (
     <FormDialog
       {...dialog}
-      isOpen
       title={late.title}
       onSubmit={() => {
         setChecked(true);

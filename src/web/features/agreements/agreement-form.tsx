@@ -11,17 +11,15 @@ import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import type { NamedCustomer } from '../../base/customer-combobox.tsx';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { useLocale } from '../../base/language.tsx';
 import { showSaved } from '../../base/save-flash.ts';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -46,11 +44,9 @@ const keyOf = ({ publicationId, scaleGroup }: Pick<ScaleChoice, 'publicationId' 
 /** Makes an agreement, or changes one. */
 export function AgreementForm({ agreement, customer: given, scales, onClose }: AgreementFormProps) {
   const { form: words } = useAgreementWords();
-  const { common } = useWords();
   const texts = useAgreementTexts();
   const locale = useLocale();
   const { today } = useSession();
-  const labels = useDatePickerLabels();
   const client = useQueryClient();
   const [customer, setCustomer] = useState(given);
   const [scaleKey, setScaleKey] = useState(() => {
@@ -88,7 +84,6 @@ export function AgreementForm({ agreement, customer: given, scales, onClose }: A
     onError: () => undefined,
   });
   const errors = useFieldErrors(save.error);
-  const isFieldError = FIELDS.some((name) => errors.of(name).length > 0);
   const submit = () =>
     save.mutate({
       scale,
@@ -98,11 +93,10 @@ export function AgreementForm({ agreement, customer: given, scales, onClose }: A
     });
   return (
     <FormDialog
-      isOpen
       title={agreement ? words.edit(agreement.name) : words.create}
       submitLabel={words.save}
       isPending={save.isPending}
-      failure={save.error && !isFieldError ? failureText(save.error) : null}
+      failure={errors.besides(FIELDS)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -120,14 +114,9 @@ export function AgreementForm({ agreement, customer: given, scales, onClose }: A
         label={words.scale}
         placeholder={words.chooseScale}
         options={scales.map((one) => ({ value: keyOf(one), label: texts.scale(one) }))}
-        value={scaleKey}
-        errors={errors.of('scale')}
-        onChange={({ target }) => {
-          errors.clear('scale');
-          setScaleKey(target.value);
-        }}
+        {...errors.text('scale', scaleKey, setScaleKey)}
       />
-      <DatePicker
+      <DateField
         label={words.firstDay}
         hint={firstDay === null ? undefined : words.lastDay(formatDay(locale, lastDayOf(firstDay), 'basic'))}
         value={firstDay}
@@ -136,9 +125,6 @@ export function AgreementForm({ agreement, customer: given, scales, onClose }: A
           setFirstDay(day);
         }}
         today={today}
-        locale={locale}
-        labels={labels}
-        placeholder={common.datePlaceholder}
         errors={errors.of('firstDay')}
       />
       <RadioGroup
@@ -160,12 +146,7 @@ export function AgreementForm({ agreement, customer: given, scales, onClose }: A
         hint={isAmount ? words.amountHint : undefined}
         inputMode="decimal"
         autoComplete="off"
-        value={entered}
-        errors={errors.of(field)}
-        onChange={({ target }) => {
-          errors.clear(field);
-          setEntered(target.value);
-        }}
+        {...errors.text(field, entered, setEntered)}
       />
     </FormDialog>
   );

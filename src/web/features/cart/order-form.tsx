@@ -5,12 +5,11 @@ import { proposedExpireDate, type ReservationFacts } from '#domain/orders/reserv
 import { sortCart } from '#domain/publications/placement.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useCan, useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { useExpireShortcuts } from '../../base/terms/expire-shortcuts.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { useWords } from '../../base/language.tsx';
 import { LateReasonDialog } from '../../base/terms/late-reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { CustomerField } from './customer-field.tsx';
@@ -155,22 +154,17 @@ interface ExpireDateProps {
 
 /** The expiry date of the reservation. A date after the first sending date only causes a warning. */
 function ExpireDate({ value, facts, errors, onChange }: ExpireDateProps) {
-  const { cart: words, common } = useWords();
-  const locale = useLocale();
+  const { cart: words } = useWords();
   const { today, firstSendingDate } = facts;
-  const labels = useDatePickerLabels();
   const shortcuts = useExpireShortcuts(facts);
   return (
-    <DatePicker
+    <DateField
       label={words.reservedUntil}
       value={value}
       onChange={onChange}
       min={today}
       today={today}
-      locale={locale}
-      labels={labels}
       shortcuts={shortcuts}
-      placeholder={common.datePlaceholder}
       errors={errors}
       warnings={expiresAfterFirstSending(value, firstSendingDate) ? [words.afterFirstSending] : []}
       clearable

@@ -6,11 +6,10 @@ import { isTimeOfDay } from '#domain/delivery/mailing-connection.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
@@ -60,8 +59,6 @@ interface WasSentDialogProps {
 
 function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel }: WasSentDialogProps) {
   const { actions } = useWords().delivery;
-  const locale = useLocale();
-  const labels = useDatePickerLabels();
   const { today } = useSession();
   const form = useWasSentForm(delivery, error);
   const copied = delivery.ads.filter(({ copy }) => copy).map(({ placementName }) => placementName);
@@ -81,13 +78,11 @@ function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel
       <p>{actions.wasSentExplanation}</p>
       {copied.length > 0 && <p>{actions.wasSentCopies(copied.join(', '))}</p>}
       <div className="pairs">
-        <DatePicker
+        <DateField
           label={actions.day}
           value={form.day}
           max={today}
           today={today}
-          locale={locale}
-          labels={labels}
           live
           errors={form.errors.day}
           onChange={form.setDay}

@@ -85,13 +85,10 @@ export function AccountingForm({ of: { accounting, debtors } }: { of: Accounting
           <TextField
             key={customerId}
             label={name}
-            value={accounts[index] ?? ''}
             inputMode="numeric"
-            errors={errors.of(`debtors.${index}.account`)}
-            onChange={({ target }) => {
-              errors.clear(`debtors.${index}.account`);
-              setAccounts(accounts.with(index, target.value));
-            }}
+            {...errors.text(`debtors.${index}.account`, accounts[index] ?? '', (value) =>
+              setAccounts(accounts.with(index, value)),
+            )}
           />
         ))}
       </div>

@@ -51,7 +51,6 @@ export function BankFileDialog({ file, onClose }: { file: ReadBankFile; onClose:
   };
   return (
     <FormDialog
-      isOpen
       isWide
       title={words.title(payments.length, name)}
       submitLabel={words.submit(chosen.length, useReceived(chosen))}

@@ -61,7 +61,6 @@ export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord;
     });
   return (
     <FormDialog
-      isOpen
       isWide
       title={words.title(number)}
       submitLabel={words.submit}

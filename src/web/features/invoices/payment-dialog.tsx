@@ -5,15 +5,13 @@ import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useLocale, useWords } from '../../base/language.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { useLocale } from '../../base/language.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -24,11 +22,9 @@ import { useInvoiceWords } from './use-invoice-words.ts';
 /** Records a payment of an invoice; the amount is what is open. */
 export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
   const { payment: words } = useInvoiceWords();
-  const { common } = useWords();
   const { today } = useSession();
   const locale = useLocale();
   const client = useQueryClient();
-  const labels = useDatePickerLabels();
   const { plain, named } = useMoney();
   const { id, currency, openAmount, cashDiscount } = invoice;
   const [paidOn, setPaidOn] = useState<string | null>(today);
@@ -46,7 +42,6 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; on
   });
   const errors = useFieldErrors(record.error);
   const fields = ['paidOn', 'amount', 'isDiscounted'];
-  const isFieldError = fields.some((field) => errors.of(field).length > 0);
   const submit = () =>
     record.mutate({
       paidOn: paidOn ?? '',
@@ -55,15 +50,14 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; on
     });
   return (
     <FormDialog
-      isOpen
       title={words.title}
       submitLabel={words.submit}
       isPending={record.isPending}
-      failure={record.error && !isFieldError ? failureText(record.error) : null}
+      failure={errors.besides(fields)}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DatePicker
+      <DateField
         label={words.paidOn}
         value={paidOn}
         onChange={(day) => {
@@ -71,20 +65,12 @@ export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; on
           setPaidOn(day);
         }}
         today={today}
-        locale={locale}
-        labels={labels}
-        placeholder={common.datePlaceholder}
         errors={errors.of('paidOn')}
       />
       <TextField
         label={words.amount(currency)}
         inputMode="decimal"
-        value={entered}
-        errors={errors.of('amount')}
-        onChange={({ target }) => {
-          errors.clear('amount');
-          setEntered(target.value);
-        }}
+        {...errors.text('amount', entered, setEntered)}
       />
       {cashDiscount && (
         <Checkbox

@@ -5,7 +5,6 @@ import type { InvoiceRecord } from '#contract/invoices/invoices.ts';
 import type { Parsed } from '#contract/route.ts';
 import { PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
@@ -44,7 +43,6 @@ export function ReminderDialog({ invoice, onClose }: { invoice: InvoiceRecord; o
     onError: () => refetch(client, 'invoices'),
   });
   const errors = useFieldErrors(send.error);
-  const hasFieldError = FIELDS.some((field) => errors.of(field).length > 0);
   const mailOf = ({ recipient, subject, text }: Draft): Mail => ({ recipient, subject, text, ...changes });
   const control = (field: (typeof FIELDS)[number], of: Draft) => ({
     label: words[field],
@@ -57,12 +55,11 @@ export function ReminderDialog({ invoice, onClose }: { invoice: InvoiceRecord; o
   });
   return (
     <FormDialog
-      isOpen
       isWide
       title={words.title(number)}
       submitLabel={words.submit}
       isPending={send.isPending}
-      failure={send.error && !hasFieldError ? failureText(send.error) : null}
+      failure={errors.besides(FIELDS)}
       onSubmit={() => draft.data && send.mutate(mailOf(draft.data))}
       onClose={onClose}
     >

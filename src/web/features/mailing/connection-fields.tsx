@@ -33,12 +33,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         label={form.name}
         hint={form.nameHint}
         autoComplete="off"
-        value={content.name}
-        errors={errors.of('name')}
-        onChange={({ target }) => {
-          errors.clear('name');
-          onChange({ name: target.value });
-        }}
+        {...errors.text('name', content.name, (value) => onChange({ name: value }))}
       />
       {abilitiesOf(kind).hand === 'self' && (
         <TimeField

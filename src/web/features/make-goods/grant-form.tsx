@@ -5,7 +5,6 @@ import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { readDecimal } from '#domain/prices/read-decimal.ts';
 import { formatAmount } from '#words/format.ts';
 import { call } from '../../api/call.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
@@ -38,7 +37,6 @@ export function GrantForm({ ads, onClose }: { ads: readonly PricedAd[]; onClose:
     onError: () => undefined,
   });
   const errors = useFieldErrors(grant.error);
-  const isFieldError = FIELDS.some((name) => errors.of(name).length > 0);
   const choose = (value: string) => {
     errors.clear('vertId');
     setVertId(value);
@@ -47,11 +45,10 @@ export function GrantForm({ ads, onClose }: { ads: readonly PricedAd[]; onClose:
   };
   return (
     <FormDialog
-      isOpen
       title={words.title}
       submitLabel={words.submit}
       isPending={grant.isPending}
-      failure={grant.error && !isFieldError ? failureText(grant.error) : null}
+      failure={errors.besides(FIELDS)}
       onSubmit={() =>
         grant.mutate({
           vertId: ad?.vertId ?? 0,
@@ -74,23 +71,13 @@ export function GrantForm({ ads, onClose }: { ads: readonly PricedAd[]; onClose:
         hint={ad ? words.amountHint(texts.amount(ad.customerNet, currency)) : undefined}
         inputMode="decimal"
         autoComplete="off"
-        value={entered}
-        errors={errors.of('amount')}
-        onChange={({ target }) => {
-          errors.clear('amount');
-          setEntered(target.value);
-        }}
+        {...errors.text('amount', entered, setEntered)}
       />
       <TextField
         label={words.reason}
         autoComplete="off"
         maxLength={MAKE_GOOD_REASON_MAX}
-        value={reason}
-        errors={errors.of('reason')}
-        onChange={({ target }) => {
-          errors.clear('reason');
-          setReason(target.value);
-        }}
+        {...errors.text('reason', reason, setReason)}
       />
     </FormDialog>
   );

@@ -33,7 +33,6 @@ export function ReplaceForm({ credit, ads, onClose }: ReplaceFormProps) {
   const refused = errors.of('vertId');
   return (
     <FormDialog
-      isOpen
       title={words.title(texts.ad(credit))}
       submitLabel={words.submit}
       isPending={replace.isPending}

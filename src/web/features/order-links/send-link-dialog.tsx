@@ -1,6 +1,5 @@
 import { CONTACT_NAME_MAX, LINK_MAIL_MAX, LINK_RIGHTS } from '#domain/portal/order-link.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
@@ -20,7 +19,6 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
   const next = useNextLink(orderId, onClose);
   const { draft, link, send } = next;
   const errors = useFieldErrors(send.error);
-  const hasFieldError = FIELDS.some((field) => errors.of(field).length > 0);
   const control = (field: keyof EnteredLink) => ({
     label: words[field],
     value: link?.[field] ?? '',
@@ -32,12 +30,11 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
   });
   return (
     <FormDialog
-      isOpen
       isWide
       title={words.title(orderId)}
       submitLabel={words.submit}
       isPending={send.isPending}
-      failure={send.error && !hasFieldError ? failureText(send.error) : null}
+      failure={errors.besides(FIELDS)}
       onSubmit={send.submit}
       onClose={onClose}
     >

@@ -38,7 +38,6 @@ export function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
   const unchosen = isRefused && targetId === null ? words.choose : null;
   return (
     <FormDialog
-      isOpen
       title={words.title(order.id)}
       submitLabel={words.submit}
       isPending={copy.isPending}

@@ -3,11 +3,10 @@ import { expiresAfterFirstSending } from '#domain/orders/reservation-lapse.ts';
 import { formatDay } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { useExpireShortcuts } from '../../base/terms/expire-shortcuts.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { usePageAct } from '../../base/page-acts.ts';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { StaleChange } from './stale-change.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';
@@ -18,7 +17,6 @@ export function ExpireDate({ order }: { order: Order }) {
   const { detail } = words;
   const locale = useLocale();
   const { today } = useSession();
-  const labels = useDatePickerLabels();
   const change = useChangeOrder(order);
   const [isPostponed, setPostponed] = useState(false);
   const [isCleared, setCleared] = useState(false);
@@ -38,13 +36,11 @@ export function ExpireDate({ order }: { order: Order }) {
   const isLate = expiresAfterFirstSending(value, firstSending);
   return (
     <div ref={field}>
-      <DatePicker
+      <DateField
         label={detail.reservedUntil}
         value={value}
         min={today}
         today={today}
-        locale={locale}
-        labels={labels}
         shortcuts={shortcuts}
         errors={value === null ? [detail.expireBlank] : fieldMessages(change.error, 'reservationExpireDate')}
         warnings={isLate ? [detail.afterFirstSending] : []}

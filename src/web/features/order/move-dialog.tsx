@@ -61,7 +61,6 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
   };
   return (
     <FormDialog
-      isOpen
       title={words.title(name, formatDay(locale, current.sendingDate))}
       submitLabel={words.submit}
       isPending={move.isPending}

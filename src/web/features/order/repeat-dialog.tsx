@@ -6,12 +6,11 @@ import { failureText } from '../../api/failure-text.ts';
 import { useLateRefusal } from '../../api/late-refusal.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { useExpireShortcuts } from '../../base/terms/expire-shortcuts.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { useWords } from '../../base/language.tsx';
 import { LateReasonField, useLateReason } from '../../base/terms/late-reason-field.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
 import { offersOf, RepeatOffers } from './repeat-offers.tsx';
 import { refusedPlacements } from './refused-placements.ts';
@@ -24,9 +23,7 @@ import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './us
 export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { repeat: words, refused: refusedWords } = useOrderMoves();
   const { detail } = useWords().order;
-  const locale = useLocale();
   const { today, organization } = useSession();
-  const labels = useDatePickerLabels();
   const client = useQueryClient();
   const [rhythm, setRhythm] = useState<Rhythm>(() => proposedRhythm(order));
   const [ticked, setTicked] = useState<string[] | null>(null);
@@ -63,7 +60,6 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
   };
   return (
     <FormDialog
-      isOpen
       title={words.title(order.id)}
       submitLabel={words.submit}
       isPending={repeat.isPending}
@@ -90,14 +86,12 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
         <Spinner />
       )}
       <p role="status">{words.chosen(chosen.length, offers.length)}</p>
-      <DatePicker
+      <DateField
         label={detail.reservedUntil}
         value={until}
         live
         min={today}
         today={today}
-        locale={locale}
-        labels={labels}
         shortcuts={shortcuts}
         errors={fieldMessages(repeat.error, 'reservation_expire_date')}
         onChange={setUntil}

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { BulkAct } from '#domain/orders/order-bulk.ts';
 import { formatDay } from '#words/format.ts';
-import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { useExpireShortcuts } from '../../base/terms/expire-shortcuts.ts';
 import { useLocale } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
@@ -29,7 +27,6 @@ export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
   const { acts } = useOrderWork();
   const locale = useLocale();
   const { today } = useSession();
-  const labels = useDatePickerLabels();
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: null });
   const [until, setUntil] = useState<string | null>(null);
   const { preview, possible, run } = useBulkAct({ act, until, search, orderIds });
@@ -54,7 +51,7 @@ export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
   return (
     <div className="bulk__p">
       {act === 'prolong' && (
-        <DatePicker
+        <DateField
           label={acts.until}
           value={until}
           onChange={setUntil}
@@ -63,8 +60,6 @@ export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
           live
           shortcuts={shortcuts}
           errors={fieldMessages(preview.error, 'until')}
-          locale={LANGUAGE_TAGS[locale]}
-          labels={labels}
         />
       )}
       {act === 'prolong' && until === null && <p className="quiet">{acts.chooseDay}</p>}

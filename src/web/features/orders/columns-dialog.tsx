@@ -26,7 +26,6 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      isOpen
       title={words.title}
       submitLabel={words.save}
       isPending={save.isPending}

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { readFilterDay } from '#domain/orders/order-filters.ts';
-import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
-import { useLocale } from '../../base/language.tsx';
+import { DateField } from '../../base/date-field.tsx';
 import type { OrdersFilters } from '../../base/searches/orders-search.ts';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useOrderWork } from './use-order-work.ts';
 
@@ -86,19 +83,15 @@ interface FilterDayProps extends FilterDaysProps {
 
 function FilterDay({ name, label, entered, onSet }: FilterDayProps) {
   const { today } = useSession();
-  const locale = useLocale();
-  const labels = useDatePickerLabels();
   const value = entered[name];
   return (
-    <DatePicker
+    <DateField
       label={label}
       value={value === undefined ? null : readFilterDay(value, today)}
       onChange={(day) => onSet(name, day ?? undefined)}
       live
       clearable
       today={today}
-      locale={LANGUAGE_TAGS[locale]}
-      labels={labels}
     />
   );
 }

@@ -30,7 +30,6 @@ export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) 
   const valueOf = (name: keyof OrdersFilters) => String(entered[name] ?? '');
   return (
     <FormDialog
-      isOpen
       title={words.title}
       submitLabel={words.apply}
       isPending={false}

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createOrderView, deleteOrderView, updateOrderView } from '#contract/orders/order-views.ts';
 import { ORDER_VIEW_NAME_MAX } from '#domain/orders/order-views.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { call } from '../../api/call.ts';
-import { failureText, reportFailure } from '../../api/failure-text.ts';
 import { useCan } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
@@ -50,27 +50,16 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
     onError: reportFailure,
   });
   const errors = useFieldErrors(save.error);
-  const hasFieldError = errors.of('name').length > 0;
   return (
     <FormDialog
-      isOpen
       title={view ? views.edit : views.save}
       submitLabel={views.confirm}
       isPending={save.isPending}
-      failure={save.error && !hasFieldError ? failureText(save.error) : null}
+      failure={errors.besides(['name'])}
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >
-      <TextField
-        label={views.name}
-        value={name}
-        maxLength={ORDER_VIEW_NAME_MAX}
-        errors={errors.of('name')}
-        onChange={(event) => {
-          errors.clear('name');
-          setName(event.target.value);
-        }}
-      />
+      <TextField label={views.name} maxLength={ORDER_VIEW_NAME_MAX} {...errors.text('name', name, setName)} />
       {canShare && (
         <Checkbox
           label={views.share}

@@ -3,7 +3,6 @@ import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { PAPER_MAIL_MAX, type PaperKind } from '#domain/papers/paper.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { addressOf } from '../../api/call.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
@@ -29,15 +28,13 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
   const { draft, mail, make, isMailed, isOutdated } = next;
   const errors = useFieldErrors(make.error);
   const fields = ['recipient', 'subject', 'text'] as const;
-  const hasFieldError = fields.some((field) => errors.of(field).length > 0);
-  const failure = isOutdated ? words.changed : make.error && !hasFieldError ? failureText(make.error) : null;
+  const failure = isOutdated ? words.changed : errors.besides(fields);
   const submit = () => {
     if (!draft.data || !mail || draft.isFetching) return;
     make.mutate({ of: draft.data, mail: isMailed ? mail : null });
   };
   return (
     <FormDialog
-      isOpen
       isWide
       title={words.title[kind](orderId)}
       submitLabel={isMailed ? words.send : words.keep}

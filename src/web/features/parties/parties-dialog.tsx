@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { NamedParties } from '#contract/orders/order-parties.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { ORDERED_BY_MAX } from '#domain/orders/order-parties.ts';
-import { failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
@@ -37,7 +36,6 @@ export function PartiesDialog(props: PartiesDialogProps) {
   const agencyText = useAgencyAsText(customer.name, entered.agency);
   const errors = useFieldErrors(error);
   const fields = ['agencyId', 'orderedBy', 'billToId', 'copyToId', 'copyToEmail'] as const;
-  const hasFieldError = fields.some((field) => errors.of(field).length > 0);
   const change = (field: (typeof fields)[number], changes: Partial<NamedParties>) => {
     errors.clear(field);
     setEntered({ ...entered, ...changes });
@@ -50,12 +48,11 @@ export function PartiesDialog(props: PartiesDialogProps) {
   };
   return (
     <FormDialog
-      isOpen
       isWide
       title={title}
       submitLabel={submitLabel}
       isPending={isPending}
-      failure={error && !hasFieldError ? failureText(error) : null}
+      failure={errors.besides(fields)}
       onSubmit={() => onSubmit(contentOf(entered))}
       onClose={onClose}
     >

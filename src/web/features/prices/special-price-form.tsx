@@ -94,12 +94,7 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
         label={words.reason}
         autoComplete="off"
         maxLength={SPECIAL_PRICE_REASON_MAX}
-        value={reason}
-        errors={errors.of('reason')}
-        onChange={({ target }) => {
-          errors.clear('reason');
-          setReason(target.value);
-        }}
+        {...errors.text('reason', reason, setReason)}
       />
       {others > 0 && (
         <Checkbox

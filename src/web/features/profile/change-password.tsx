@@ -47,7 +47,6 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      isOpen
       title={words.change}
       submitLabel={words.save}
       isPending={change.isPending}

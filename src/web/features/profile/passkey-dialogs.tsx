@@ -82,7 +82,6 @@ function NameDialog({ title, submitLabel, hint, name: present, save, onClose }: 
   const errors = useFieldErrors(saving.error);
   return (
     <FormDialog
-      isOpen
       title={title}
       submitLabel={submitLabel}
       isPending={saving.isPending}
@@ -96,12 +95,7 @@ function NameDialog({ title, submitLabel, hint, name: present, save, onClose }: 
         autoComplete="off"
         autoFocus
         {...(hint ? { hint } : {})}
-        value={name}
-        errors={errors.of('name')}
-        onChange={(event) => {
-          errors.clear('name');
-          setName(event.target.value);
-        }}
+        {...errors.text('name', name, setName)}
       />
     </FormDialog>
   );

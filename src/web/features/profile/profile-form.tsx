@@ -20,12 +20,7 @@ export function ProfileForm({ user }: { user: User }) {
       <TextField
         label={profile.name}
         autoComplete="name"
-        value={form.content.name}
-        errors={errors.of('name')}
-        onChange={(event) => {
-          errors.clear('name');
-          form.change({ name: event.target.value });
-        }}
+        {...errors.text('name', form.content.name, (value) => form.change({ name: value }))}
       />
       <TextField label={profile.email} value={user.email} readOnly />
       <SelectField

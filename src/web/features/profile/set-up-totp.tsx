@@ -28,7 +28,6 @@ export function SetUpTotp({ totp, onEnabled, onClose }: SetUpTotpProps) {
   const errors = useFieldErrors(enable.error);
   return (
     <FormDialog
-      isOpen
       title={words.setUp}
       submitLabel={words.enable}
       isPending={enable.isPending}
@@ -43,12 +42,7 @@ export function SetUpTotp({ totp, onEnabled, onClose }: SetUpTotpProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        errors={errors.of('code')}
-        onChange={(event) => {
-          errors.clear('code');
-          setCode(event.target.value);
-        }}
+        {...errors.text('code', code, setCode)}
       />
       <TextField label={words.secret} hint={words.secretHint} value={totp.secret} readOnly />
     </FormDialog>

@@ -9,11 +9,10 @@ import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import type { Publication } from './use-publication.ts';
@@ -27,8 +26,6 @@ interface AddIssueFormProps {
 export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
   const { publication: words, problems, common } = useWords();
   const { today } = useSession();
-  const locale = useLocale();
-  const labels = useDatePickerLabels();
   const [date, setDate] = useState<string | null>(null);
   const [missing, setMissing] = useState<object | null>(null);
   const add = useAddIssue(publication.id);
@@ -48,7 +45,7 @@ export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
   };
   return (
     <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
-      <DatePicker
+      <DateField
         label={words.addIssue.sendingDate}
         hint={words.addIssue.hint}
         value={date}
@@ -56,9 +53,6 @@ export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
         onInvalid={() => edit(null)}
         min={today}
         today={today}
-        locale={locale}
-        labels={labels}
-        placeholder={common.datePlaceholder}
         clearable
         live
         errors={missing ? [problems.field.sendingDate.blank] : errors.of('sendingDate')}

@@ -36,12 +36,7 @@ export function AddPlacementForm({ publication }: { publication: Publication }) 
         hint={words.addPlacement.hint}
         autoFocus
         autoComplete="off"
-        value={name}
-        errors={errors.of('placement_name')}
-        onChange={(event) => {
-          errors.clear('placement_name');
-          setName(event.target.value);
-        }}
+        {...errors.text('placement_name', name, setName)}
       />
       <div className="row">
         <Button type="submit" variant="primary" pending={add.isPending} unavailable={name.trim() === ''}>

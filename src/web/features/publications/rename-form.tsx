@@ -47,12 +47,7 @@ export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps)
         hint={words.nameHint}
         autoFocus
         autoComplete="off"
-        value={form.content.title}
-        errors={errors.of('title')}
-        onChange={(event) => {
-          errors.clear('title');
-          form.change({ title: event.target.value });
-        }}
+        {...errors.text('title', form.content.title, (value) => form.change({ title: value }))}
       />
       <TitleNote publicationId={publication.id} title={form.content.title} />
     </RecordForm>

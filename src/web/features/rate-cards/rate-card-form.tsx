@@ -2,10 +2,9 @@ import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
 import { CURRENCIES, isCurrency } from '#domain/prices/money.ts';
 import { formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { useLocale } from '../../base/language.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -32,7 +31,6 @@ export function RateCardForm({ draft, before, newsletter, placementNames, recipi
   const words = useRateCardWords();
   const locale = useLocale();
   const { today } = useSession();
-  const dateLabels = useDatePickerLabels();
   const { form, errorsOf, errorsOfCell } = useRateCardForm(draft, placementNames);
   const { content, change } = form;
   const card = cardOf(content);
@@ -68,14 +66,12 @@ export function RateCardForm({ draft, before, newsletter, placementNames, recipi
       </div>
       <div className="price-facts">
         {text('name')}
-        <DatePicker
+        <DateField
           label={words.validFrom}
           value={content.validFrom}
           onChange={(validFrom) => change({ validFrom })}
           onInvalid={() => change({ validFrom: null })}
           today={today}
-          locale={locale}
-          labels={dateLabels}
           live
           errors={errorsOf('validFrom')}
         />

@@ -53,7 +53,6 @@ function Targets({ customerId, ad, name, onClose }: TakeAgainProps & { onClose: 
   const take = useTake(ad, onClose);
   return (
     <FormDialog
-      isOpen
       title={ran.takeAgainOf(name)}
       submitLabel={ran.takeAgain}
       isPending={take.isPending}

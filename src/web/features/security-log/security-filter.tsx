@@ -1,11 +1,9 @@
 import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '#domain/users/security-event.ts';
-import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { DateField } from '../../base/date-field.tsx';
+import { useWords } from '../../base/language.tsx';
 import { readSecuritySearch, type SecuritySearch } from '../../base/searches/security-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { type Choice, SelectField } from '../../ui/fields/select-field.tsx';
 
 /** A user whose events can be chosen. */
@@ -77,18 +75,6 @@ interface FilterDayProps {
 }
 
 function FilterDay({ label, value, onChange }: FilterDayProps) {
-  const labels = useDatePickerLabels();
-  const locale = useLocale();
   const { today } = useSession();
-  return (
-    <DatePicker
-      label={label}
-      value={value ?? null}
-      onChange={onChange}
-      today={today}
-      clearable
-      locale={LANGUAGE_TAGS[locale]}
-      labels={labels}
-    />
-  );
+  return <DateField label={label} value={value ?? null} onChange={onChange} today={today} clearable />;
 }

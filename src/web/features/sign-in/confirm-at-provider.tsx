@@ -14,7 +14,6 @@ export function ConfirmAtProvider({ onSettled }: { onSettled: (isConfirmed: bool
   };
   return (
     <FormDialog
-      isOpen
       title={safekeeping.confirm.title}
       submitLabel={singleSignOn.confirm.submit}
       isPending={false}

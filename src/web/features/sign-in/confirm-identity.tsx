@@ -30,7 +30,6 @@ export function ConfirmIdentity({ onSettled }: ConfirmIdentityProps) {
   const errors = useFieldErrors(confirm.error);
   return (
     <FormDialog
-      isOpen
       title={words.title}
       submitLabel={words.submit}
       isPending={confirm.isPending}
@@ -45,12 +44,7 @@ export function ConfirmIdentity({ onSettled }: ConfirmIdentityProps) {
         autoComplete="current-password"
         autoFocus
         showLabel={login.showPassword}
-        value={password}
-        errors={errors.of('password')}
-        onChange={(event) => {
-          errors.clear('password');
-          setPassword(event.target.value);
-        }}
+        {...errors.text('password', password, setPassword)}
       />
       {passkeys.data && passkeys.data.passkeys.length > 0 && (
         <Button

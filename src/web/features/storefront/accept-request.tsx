@@ -7,11 +7,9 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useLocale } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { RequestCustomer } from './request-customer.tsx';
 import { requestsQuery } from './storefront-queries.ts';
@@ -40,8 +38,6 @@ interface AcceptDialogProps {
 function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
   const { requests: words } = useStorefrontWords();
   const { today, organization } = useSession();
-  const locale = useLocale();
-  const labels = useDatePickerLabels();
   const client = useQueryClient();
   const { id, company, customers, sendingDate } = request;
   const [customerId, setCustomerId] = useState<number | null | undefined>(customers[0]?.id ?? null);
@@ -82,13 +78,11 @@ function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
         errors={isComplete || customerId !== undefined ? [] : [words.customerMissing]}
         onChange={setCustomerId}
       />
-      <DatePicker
+      <DateField
         label={words.reservedUntil}
         value={day}
         min={today}
         today={today}
-        locale={locale}
-        labels={labels}
         live
         errors={day === null ? [words.dayMissing] : refused}
         onChange={setDay}

@@ -7,10 +7,8 @@ import { refetch } from '../../api/refetch.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useSession } from '../../api/session.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { DateField } from '../../base/date-field.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -46,9 +44,6 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
   });
   const errors = useFieldErrors(form.error);
   const { today } = useSession();
-  const { common } = useWords();
-  const locale = useLocale();
-  const dates = useDatePickerLabels();
   const labels = {
     holidayRegion: words.region,
     cancellationTax: words.tax,
@@ -82,16 +77,13 @@ export function TermsSettingsForm({ publicationId, settings }: TermsSettingsForm
           if (tax) form.change({ cancellationTax: tax });
         }}
       />
-      <DatePicker
+      <DateField
         label={words.businessTerms}
         hint={words.businessTermsHint}
         value={form.content.businessTermsOf}
         onChange={(businessTermsOf) => form.change({ businessTermsOf })}
         clearable
         today={today}
-        locale={locale}
-        labels={dates}
-        placeholder={common.datePlaceholder}
         errors={errors.of('businessTermsOf')}
       />
       <TextField

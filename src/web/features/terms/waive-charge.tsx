@@ -50,7 +50,6 @@ function WaiveForm({ vertId, place, onClose }: WaiveChargeProps & { onClose: () 
   const problems = errors.of('reason');
   return (
     <FormDialog
-      isOpen
       title={words.title}
       submitLabel={words.submit}
       isPending={isPending}

@@ -10,13 +10,12 @@ import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
 import { useSession } from '../../api/session.ts';
-import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { DateField } from '../../base/date-field.tsx';
 import { useExpireShortcuts } from '../../base/terms/expire-shortcuts.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { LateReasonDialog } from '../../base/terms/late-reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useRefetchOrders } from './use-today.ts';
 
@@ -135,7 +134,6 @@ function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
   const { today: words } = useWords();
   const locale = useLocale();
   const { today, organization } = useSession();
-  const labels = useDatePickerLabels();
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: order.firstSendingDate });
   const refetch = useRefetchOrders();
   const current = order.reservationExpireDate;
@@ -170,13 +168,11 @@ function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
       }}
       onClose={onClose}
     >
-      <DatePicker
+      <DateField
         label={words.reservedUntil}
         value={day}
         min={today}
         today={today}
-        locale={locale}
-        labels={labels}
         shortcuts={shortcuts}
         live
         errors={isRefused && own !== null ? [own] : refused}

@@ -73,7 +73,6 @@ function IssueDeadlinesDialog({ issue, onClose }: { issue: Issue; onClose: () =>
   };
   return (
     <FormDialog
-      isOpen
       title={words.line(words.own.title, day)}
       submitLabel={common.save}
       isPending={save.isPending}

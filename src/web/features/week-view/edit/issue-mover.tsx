@@ -10,14 +10,13 @@ import { issueMove as fr } from '#words/fr/issue-move.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from '../../../api/call.ts';
 import { deliveryQuery } from '../../../api/deliveries.ts';
-import { failureText, reportFailure } from '../../../api/failure-text.ts';
+import { reportFailure } from '../../../api/failure-text.ts';
 import { refetch } from '../../../api/refetch.ts';
 import { useSession } from '../../../api/session.ts';
 import { useFieldErrors } from '../../../api/use-field-errors.ts';
-import { useDatePickerLabels } from '../../../base/date-picker-labels.ts';
+import { DateField } from '../../../base/date-field.tsx';
 import { FormDialog } from '../../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../../base/language.tsx';
-import { DatePicker } from '../../../ui/dates/date-picker.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { flash } from '../../../ui/messages/flash.ts';
 import { Note } from '../../../ui/messages/note.tsx';
@@ -38,10 +37,8 @@ export function IssueMover({ issue }: { issue: Issue }) {
 
 function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const words = useIssueMove();
-  const { common } = useWords();
   const { today } = useSession();
   const locale = useLocale();
-  const labels = useDatePickerLabels();
   const [date, setDate] = useState<string | null>(null);
   const [isBlank, setBlank] = useState(false);
   const move = useMoveIssue(issue, onClose);
@@ -57,11 +54,10 @@ function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void
   };
   return (
     <FormDialog
-      isOpen
       title={words.title(formatDay(locale, issue.sendingDate))}
       submitLabel={words.submit}
       isPending={move.isPending}
-      failure={move.error && errors.of('sendingDate').length === 0 ? failureText(move.error) : null}
+      failure={errors.besides(['sendingDate'])}
       onSubmit={() => (date === null ? setBlank(true) : move.mutate(date))}
       onClose={onClose}
     >
@@ -71,16 +67,13 @@ function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void
           {words.feedCode}
         </Note>
       )}
-      <DatePicker
+      <DateField
         label={words.date}
         value={date}
         onChange={edit}
         onInvalid={() => edit(null)}
         min={today}
         today={today}
-        locale={locale}
-        labels={labels}
-        placeholder={common.datePlaceholder}
         live
         errors={dateErrors}
       />
