@@ -1,8 +1,5 @@
-import type { TermsWords } from '#words/en-gb/terms.ts';
 import { termsWords } from '#words/terms.ts';
 import { useLocale } from '../language.tsx';
 
 /** The words of deadlines and cancellation terms, which are loaded with their pages. */
-export function useTermsWords(): TermsWords {
-  return termsWords[useLocale()];
-}
+export const useTermsWords = () => termsWords[useLocale()];

@@ -1,8 +1,5 @@
 import { agreementWords } from '#words/agreements.ts';
-import type { AgreementWords } from '#words/en-gb/agreements.ts';
 import { useLocale } from '../../base/language.tsx';
 
 /** The words of agreements, which are loaded with this code and not with the first page. */
-export function useAgreementWords(): AgreementWords {
-  return agreementWords[useLocale()];
-}
+export const useAgreementWords = () => agreementWords[useLocale()];

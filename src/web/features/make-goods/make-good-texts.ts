@@ -1,14 +1,11 @@
 import type { MakeGood, PricedAd } from '#contract/orders/make-goods.ts';
 import { type Amount, CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
-import type { MakeGoodWords } from '#words/en-gb/make-good.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { makeGoodWords } from '#words/make-good.ts';
 import { useLocale } from '../../base/language.tsx';
 
 /** The words of credits for failed ads, which are loaded with this code and not with the first page. */
-export function useMakeGoodWords(): MakeGoodWords {
-  return makeGoodWords[useLocale()];
-}
+export const useMakeGoodWords = () => makeGoodWords[useLocale()];
 
 /** What names an ad and an amount in these words. */
 export function useMakeGoodTexts(): {

@@ -1,8 +1,5 @@
-import type { OrderLinkWords } from '#words/en-gb/order-links.ts';
 import { orderLinkWords } from '#words/order-links.ts';
 import { useLocale } from '../../base/language.tsx';
 
 /** The words of the links of contacts, which are loaded with this code and not with the first page. */
-export function useOrderLinkWords(): OrderLinkWords {
-  return orderLinkWords[useLocale()];
-}
+export const useOrderLinkWords = () => orderLinkWords[useLocale()];

@@ -7,6 +7,4 @@ import { useLocale } from '../../base/language.tsx';
 const WORDS: Readonly<Record<Locale, OrderMoves>> = { de, 'en-gb': enGb, fr };
 
 /** The words of this page only, which are loaded with its code and not with the first page. */
-export function useOrderMoves(): OrderMoves {
-  return WORDS[useLocale()];
-}
+export const useOrderMoves = () => WORDS[useLocale()];

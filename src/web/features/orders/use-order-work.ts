@@ -7,6 +7,4 @@ import { useLocale } from '../../base/language.tsx';
 const WORDS: Readonly<Record<Locale, OrderWork>> = { de, 'en-gb': enGb, fr };
 
 /** The words of this page only, which are loaded with its code and not with the first page. */
-export function useOrderWork(): OrderWork {
-  return WORDS[useLocale()];
-}
+export const useOrderWork = () => WORDS[useLocale()];

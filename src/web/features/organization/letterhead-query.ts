@@ -12,6 +12,4 @@ export const letterheadQuery = queryOptions({
 });
 
 /** The words of the settings of the letterhead, which are loaded with their page. */
-export function useLetterheadWords() {
-  return letterheadWords[useLocale()];
-}
+export const useLetterheadWords = () => letterheadWords[useLocale()];

@@ -19,9 +19,7 @@ export const sellerQuery = queryOptions({
 });
 
 /** The words of what invoices need. */
-export function useInvoiceFieldWords() {
-  return invoiceFieldWords[useLocale()];
-}
+export const useInvoiceFieldWords = () => invoiceFieldWords[useLocale()];
 
 /** Edits who issues the invoices of the organization. */
 export function SellerForm({ seller }: { seller: StoredSeller }) {

@@ -10,6 +10,4 @@ const WORDS: Readonly<Record<Locale, RateCardWords>> = { de, 'en-gb': enGb, fr }
 export const ALL_RATE_CARD_WORDS: readonly RateCardWords[] = Object.values(WORDS);
 
 /** The words of rate cards, which are loaded with their page. */
-export function useRateCardWords(): RateCardWords {
-  return WORDS[useLocale()];
-}
+export const useRateCardWords = () => WORDS[useLocale()];

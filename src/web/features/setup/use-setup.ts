@@ -12,9 +12,7 @@ import { showFailure } from '../../base/save-flash.ts';
 
 const WORDS: Readonly<Record<Locale, SetupWords>> = { de, 'en-gb': enGb, fr };
 
-export function useSetupWords(): SetupWords {
-  return WORDS[useLocale()];
-}
+export const useSetupWords = () => WORDS[useLocale()];
 
 const KEY = ['setup'];
 

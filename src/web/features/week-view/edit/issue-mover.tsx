@@ -115,6 +115,4 @@ function useMoveIssue(issue: Issue, onMoved: () => void) {
 }
 
 /** The words of this page only, which are loaded with its code and not with the first page. */
-function useIssueMove(): IssueMove {
-  return WORDS[useLocale()];
-}
+const useIssueMove = () => WORDS[useLocale()];
