@@ -14,7 +14,6 @@ export const id = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(MAX_
 
 /** The id of a record in an address, where it is text. */
 export const idInPath = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'invalid')), z.transform(Number));
-export const byId = z.object({ id: idInPath });
 
 /** A day in a year from 1900 to 2999; `format: date` excludes days that do not exist. */
 export const DAY_PATTERN = String.raw`^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$`;

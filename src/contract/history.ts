@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, instant } from './fields.ts';
+import { id, instant } from './fields.ts';
 import { route } from './route.ts';
 
 /** One act of the history: who did what, and when. Details that the act does not have are null or empty. */
@@ -47,7 +47,6 @@ export const HISTORY_MAX = 200;
 export const getOrderHistory = route('getOrderHistory', 'GET /api/orders/:id/history', {
   summary: 'Who did what to an order and its ads, newest first; of a cancelled order too',
   needs: 'show Order',
-  params: byId,
   response: z.object({ history: z.array(historyEntrySchema) }),
 });
 
@@ -55,6 +54,5 @@ export const getOrderHistory = route('getOrderHistory', 'GET /api/orders/:id/his
 export const getPlacementHistory = route('getPlacementHistory', 'GET /api/placements/:id/history', {
   summary: 'Who reserved, booked, cancelled, blocked or edited a placement, newest first',
   needs: 'show Order',
-  params: byId,
   response: z.object({ history: z.array(historyEntrySchema) }),
 });

@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Need } from '#domain/abilities.ts';
+import { idInPath } from './fields.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Schema = z.ZodMiniType;
@@ -47,9 +48,22 @@ export interface Route<
   servesWithoutFactor: boolean;
 }
 
+/** The names in a path: `id` and `userId` of `/api/groups/:id/users/:userId`. */
+type PathNames<Call extends string> = Call extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<Rest>
+  : Call extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The ids of a path; null without any. */
+type PathIds<Call extends string> = [PathNames<Call>] extends [never]
+  ? null
+  : z.ZodMiniObject<Record<PathNames<Call>, typeof idInPath>>;
+
 interface RouteFacts<P, Q, B, A> {
   summary: string;
   needs: RouteNeeds;
+  /** Only for a path whose names are not all ids. */
   params?: P;
   query?: Q;
   body?: B;
@@ -64,13 +78,17 @@ interface RouteFacts<P, Q, B, A> {
   servesWithoutFactor?: true;
 }
 
-/** Defines the route of a method and path. What is left out is `null`; the status is 200 with a response body and 204 without. */
+/**
+ * Defines the route of a method and path. The names in the path are ids, unless `params` says what they are. What else is left out is
+ * `null`; the status is 200 with a response body and 204 without.
+ */
 export function route<
-  P extends Schema | null = null,
+  const Call extends `${Method} /${string}`,
+  P extends Schema | null = PathIds<Call>,
   Q extends Schema | null = null,
   B extends Schema | null = null,
   A extends Schema | null = null,
->(name: string, call: `${Method} /${string}`, facts: RouteFacts<P, Q, B, A>): Route<P, Q, B, A> {
+>(name: string, call: Call, facts: RouteFacts<P, Q, B, A>): Route<P, Q, B, A> {
   const [method, path] = call.split(' ') as [Method, string];
   return {
     name,
@@ -78,7 +96,7 @@ export function route<
     method,
     path,
     needs: facts.needs,
-    params: (facts.params ?? null) as P,
+    params: (facts.params ?? idsIn(path)) as P,
     query: (facts.query ?? null) as Q,
     body: (facts.body ?? null) as B,
     response: (facts.response ?? null) as A,
@@ -91,6 +109,11 @@ export function route<
     confirmed: facts.confirmed ?? false,
     servesWithoutFactor: facts.servesWithoutFactor ?? false,
   };
+}
+
+function idsIn(path: string): Schema | null {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, idInPath]))) : null;
 }
 
 /** The parsed type of a schema, or nothing without a schema. */

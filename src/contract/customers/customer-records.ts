@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id } from '../fields.ts';
+import { id } from '../fields.ts';
 import { historyEntrySchema } from '../history.ts';
 import { orderOverviewSchema } from '../orders/orders.ts';
 import { vertStyleSchema } from '../publications/publications.ts';
@@ -28,7 +28,6 @@ export const CUSTOMER_HISTORY_PAGE = 30;
 export const listCustomerOrders = route('listCustomerOrders', 'GET /api/customers/:id/orders', {
   summary: 'The open or the past orders of a customer, newest first',
   needs: 'show Customer',
-  params: byId,
   query: z.object({ ...page, state: z._default(z.enum(['open', 'past'], 'invalid'), 'open') }),
   response: z.object({
     orders: z.array(orderOverviewSchema),
@@ -43,7 +42,6 @@ export const listCustomerOrders = route('listCustomerOrders', 'GET /api/customer
 export const listComingVerts = route('listComingVerts', 'GET /api/customers/:id/verts', {
   summary: 'The coming placements of a customer with their ads, by sending date',
   needs: 'show Customer',
-  params: byId,
   query: z.object(page),
   response: z.object({
     verts: z.array(vertSchema),
@@ -86,7 +84,6 @@ export type CustomerReport = z.infer<typeof customerReportSchema>;
 export const listCustomerReports = route('listCustomerReports', 'GET /api/customers/:id/reports', {
   summary: 'The reports of a customer with the ads that were sent, by the last sending date, latest first',
   needs: 'show Customer',
-  params: byId,
   query: z.object(page),
   response: z.object({ reports: z.array(customerReportSchema), next }),
 });
@@ -95,7 +92,6 @@ export const listCustomerReports = route('listCustomerReports', 'GET /api/custom
 export const getCustomerHistory = route('getCustomerHistory', 'GET /api/customers/:id/history', {
   summary: 'What happened with a customer, newest first',
   needs: 'show Customer',
-  params: byId,
   query: z.object(page),
   response: z.object({ history: z.array(historyEntrySchema), next }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CUSTOMER_FIELDS, CUSTOMER_TRADE_FIELDS } from '#domain/customers/customer-fields.ts';
 import { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
 import { described } from '../described.ts';
-import { byId, id, text, version } from '../fields.ts';
+import { id, text, version } from '../fields.ts';
 import { enteredShape, shownShape } from '../record-schema.ts';
 import { route } from '../route.ts';
 
@@ -67,7 +67,6 @@ export const listNearLimit = route('listNearLimit', 'GET /api/reservation_limits
 export const getCustomer = route('getCustomer', 'GET /api/customers/:id', {
   summary: 'One customer',
   needs: 'show Customer',
-  params: byId,
   response: z.object({ customer: customerSchema }),
 });
 
@@ -83,7 +82,6 @@ export const createCustomer = route('createCustomer', 'POST /api/customers', {
 export const updateCustomer = route('updateCustomer', 'PATCH /api/customers/:id', {
   summary: 'Change a customer',
   needs: 'update Customer',
-  params: byId,
   body: z.object({ name: z.optional(name), ...optionalDetails, version: z.optional(version) }),
   response: z.object({ customer: customerSchema }),
   problems: ['stale'],
@@ -92,6 +90,5 @@ export const updateCustomer = route('updateCustomer', 'PATCH /api/customers/:id'
 export const deleteCustomer = route('deleteCustomer', 'DELETE /api/customers/:id', {
   summary: 'Delete a customer that has neither orders nor users',
   needs: 'manage all',
-  params: byId,
   problems: ['customer_has_orders', 'customer_has_users'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOneLine } from '#domain/field-problem.ts';
 import { PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
-import { byId, email, isStorable, locale, requiredText } from '../fields.ts';
+import { email, isStorable, locale, requiredText } from '../fields.ts';
 import { invoiceSchema } from './invoices.ts';
 import { route } from '../route.ts';
 
@@ -10,7 +10,6 @@ const oneLine = (value: string) => isStorable(value) && isOneLine(value);
 export const draftReminder = route('draftReminder', 'GET /api/invoices/:id/reminder', {
   summary: 'The mail that reminds of an overdue invoice, in the language of the invoice',
   needs: 'issue Invoice',
-  params: byId,
   response: z.object({
     reminder: z.object({
       recipient: z.string(),
@@ -29,7 +28,6 @@ export const draftReminder = route('draftReminder', 'GET /api/invoices/:id/remin
 export const remindOfInvoice = route('remindOfInvoice', 'POST /api/invoices/:id/reminders', {
   summary: 'Remind the customer of an overdue invoice by mail',
   needs: 'issue Invoice',
-  params: byId,
   body: z.object({
     recipient: email,
     subject: requiredText(PAPER_MAIL_MAX.subject, oneLine),

@@ -5,7 +5,7 @@ import { INVOICE_STATES } from '#domain/invoices/invoice-state.ts';
 import { INVOICE_NUMBER_MAX } from '#domain/invoices/number-format.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { CANCELLATION_TAXES } from '#domain/terms/terms.ts';
-import { byId, day, id, idInPath, instant, numberInQuery, text, version } from '../fields.ts';
+import { day, id, idInPath, instant, numberInQuery, text, version } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** In minor units of the currency. */
@@ -110,7 +110,6 @@ export const listInvoiceDrafts = route('listInvoiceDrafts', 'GET /api/invoice_dr
 export const previewInvoiceDraft = route('previewInvoiceDraft', 'GET /api/invoice_drafts/:vertId/pdf', {
   summary: 'The draft that bills an ad, as PDF without a number',
   needs: 'issue Invoice',
-  params: z.object({ vertId: idInPath }),
   query: z.object({ grouping: z._default(z.enum(DRAFT_GROUPINGS, 'invalid'), 'order') }),
   file: 'application/pdf',
   problems: ['overloaded'],
@@ -152,14 +151,12 @@ export const listInvoices = route('listInvoices', 'GET /api/invoices', {
 export const getInvoice = route('getInvoice', 'GET /api/invoices/:id', {
   summary: 'An invoice or correction with its payments',
   needs: 'show Invoice',
-  params: byId,
   response: z.object({ invoice: invoiceSchema }),
 });
 
 export const getInvoicePdf = route('getInvoicePdf', 'GET /api/invoices/:id/pdf', {
   summary: 'An invoice as PDF/A-3, with its XML if the format has any',
   needs: 'show Invoice',
-  params: byId,
   file: 'application/pdf',
   problems: ['overloaded'],
 });
@@ -167,7 +164,6 @@ export const getInvoicePdf = route('getInvoicePdf', 'GET /api/invoices/:id/pdf',
 export const getInvoiceXml = route('getInvoiceXml', 'GET /api/invoices/:id/xml', {
   summary: 'The XML of an e-invoice: CII for Factur-X, UBL for XRechnung',
   needs: 'show Invoice',
-  params: byId,
   file: 'application/xml',
 });
 
@@ -175,7 +171,6 @@ export const getInvoiceXml = route('getInvoiceXml', 'GET /api/invoices/:id/xml',
 export const correctInvoice = route('correctInvoice', 'POST /api/invoices/:id/corrections', {
   summary: 'Issue a correction that credits a part or all of an invoice',
   needs: 'correct Invoice',
-  params: byId,
   body: z.object({
     lines: z
       .array(z.object({ vertId: id, amount, reason: text(REASON_MAX) }), 'invalid')
@@ -191,7 +186,6 @@ export const correctInvoice = route('correctInvoice', 'POST /api/invoices/:id/co
 export const recordInvoicePayment = route('recordInvoicePayment', 'POST /api/invoices/:id/payments', {
   summary: 'Record a payment of an invoice',
   needs: 'issue Invoice',
-  params: byId,
   body: z.object({
     paidOn: day,
     amount,
@@ -209,7 +203,6 @@ export const removeInvoicePayment = route(
   {
     summary: 'Remove a payment that was recorded by mistake',
     needs: 'issue Invoice',
-    params: z.object({ id: idInPath, paymentId: idInPath }),
     response: z.object({ invoice: invoiceSchema }),
   },
 );
@@ -217,7 +210,6 @@ export const removeInvoicePayment = route(
 export const mailInvoice = route('mailInvoice', 'POST /api/invoices/:id/mail', {
   summary: 'Send an invoice to its customer by mail',
   needs: 'issue Invoice',
-  params: byId,
   response: z.object({ invoice: invoiceSchema }),
   problems: ['invoice_without_address', 'overloaded', 'too_many_requests'],
   rateLimit: 30,

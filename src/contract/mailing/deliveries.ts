@@ -3,7 +3,7 @@ import { SENT_INSTEAD } from '#domain/approval/content-to-send.ts';
 import { DELIVERY_PROGRESS, MAILING_REASONS } from '#domain/delivery/delivery.ts';
 import { VERDICT_CAUSES, VERDICT_TENSES } from '#domain/delivery/sending-verdict.ts';
 import { MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
-import { byId, id, idInPath, instant } from '../fields.ts';
+import { id, instant } from '../fields.ts';
 import { route } from '../route.ts';
 import { seenAdSchema } from '../verts/verts.ts';
 
@@ -101,8 +101,6 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-const byIssue = z.object({ issueId: idInPath });
-
 /** The deliveries of today and tomorrow, and those that wait for a user. */
 export const listDeliveries = route('listDeliveries', 'GET /api/deliveries', {
   summary: 'Issues that are sent soon or wait for a person, with their problems',
@@ -113,7 +111,6 @@ export const listDeliveries = route('listDeliveries', 'GET /api/deliveries', {
 export const getDelivery = route('getDelivery', 'GET /api/deliveries/:issueId', {
   summary: 'The delivery of an issue, with its timeline',
   needs: 'index Customer',
-  params: byIssue,
   response: z.object({ delivery: deliverySchema }),
 });
 
@@ -121,14 +118,12 @@ export const previewIssueAds = route('previewIssueAds', 'GET /api/issues/:id/sen
   summary:
     'The ads that an issue was or will be sent with, as readers see them, of those that the caller may see',
   needs: 'show Vert',
-  params: byId,
   response: z.object({ ads: z.array(seenAdSchema) }),
 });
 
 export const sendDeliveryNow = route('sendDeliveryNow', 'POST /api/deliveries/:issueId/send_now', {
   summary: 'Send an issue of today now instead of at its time',
   needs: 'book Order',
-  params: byIssue,
   response: z.object({ delivery: deliverySchema }),
   problems: ['not_sendable_now'],
 });
@@ -136,7 +131,6 @@ export const sendDeliveryNow = route('sendDeliveryNow', 'POST /api/deliveries/:i
 export const sendDeliveryAgain = route('sendDeliveryAgain', 'POST /api/deliveries/:issueId/send_again', {
   summary: 'Hand an issue over once more, after its outcome was unknown or a problem was corrected',
   needs: 'book Order',
-  params: byIssue,
   response: z.object({ delivery: deliverySchema }),
   problems: ['conflict'],
 });
@@ -153,7 +147,6 @@ export type CopiedAd = z.infer<typeof copiedAdSchema>;
 export const copyAd = route('copyAd', 'POST /api/deliveries/:issueId/copies', {
   summary: 'Freeze an ad and return it with tracking links, to paste it into the mailing',
   needs: 'book Order',
-  params: byIssue,
   body: z.object({ vertId: id }),
   // Not idempotent: a retry after an edit must return the ad as it is now.
   response: z.object({ copy: copiedAdSchema, delivery: deliverySchema }),
@@ -163,7 +156,6 @@ export const copyAd = route('copyAd', 'POST /api/deliveries/:issueId/copies', {
 export const discardCopies = route('discardCopies', 'DELETE /api/deliveries/:issueId/copies/:placementId', {
   summary: 'Forget the copies for a placement, because they are not in the mailing',
   needs: 'book Order',
-  params: z.object({ issueId: idInPath, placementId: idInPath }),
   response: z.object({ delivery: deliverySchema }),
   problems: ['conflict'],
 });
@@ -171,7 +163,6 @@ export const discardCopies = route('discardCopies', 'DELETE /api/deliveries/:iss
 export const confirmDelivery = route('confirmDelivery', 'POST /api/deliveries/:issueId/was_sent', {
   summary: 'Confirm that an issue was sent',
   needs: 'book Order',
-  params: byIssue,
   body: z.object({
     /** Default: now. */
     sentAt: z.optional(z.iso.datetime('invalid')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FEED_SEPARATOR_MAX, FEED_SYSTEMS } from '#domain/delivery/feed.ts';
-import { byId, day, id, instant, text } from '../fields.ts';
+import { day, id, instant, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const addresses = { html: z.string(), json: z.string(), xml: z.string(), txt: z.string() };
@@ -55,7 +55,6 @@ const response = z.object({ feed: feedSchema });
 export const getPublicationFeed = route('getPublicationFeed', 'GET /api/publications/:id/feed', {
   summary: 'The secret addresses that a mailing system fetches a publication’s ads from',
   needs: 'manage all',
-  params: byId,
   query: z.object({
     /** The sending date of the issue for whose mailing the code is; the next issue if there is none on that day. */
     date: z.optional(day),
@@ -70,7 +69,6 @@ export const rotatePublicationFeed = route(
     summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working after a day',
     needs: 'manage all',
     confirmed: true,
-    params: byId,
     response,
     status: 200,
   },
@@ -79,7 +77,6 @@ export const rotatePublicationFeed = route(
 export const updatePublicationFeed = route('updatePublicationFeed', 'PATCH /api/publications/:id/feed', {
   summary: 'Set the separator of ads that are fetched all together',
   needs: 'manage all',
-  params: byId,
   body: z.object({ separator: text(FEED_SEPARATOR_MAX) }),
   response,
 });

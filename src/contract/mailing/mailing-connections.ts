@@ -4,7 +4,7 @@ import { ALL_FIELDS, MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
 import { MAILING_NAME_MAX } from '#domain/delivery/mailing-system.ts';
 import { isTimeOfDay, MAILING_SETTING_MAX } from '#domain/delivery/mailing-connection.ts';
 import { described } from '../described.ts';
-import { byId, id, instant, requiredText, text, version } from '../fields.ts';
+import { id, instant, requiredText, text, version } from '../fields.ts';
 import { route } from '../route.ts';
 
 const kind = z.enum(MAILING_KINDS, 'invalid');
@@ -67,7 +67,6 @@ export const listMailingConnections = route('listMailingConnections', 'GET /api/
 export const getMailingConnection = route('getMailingConnection', 'GET /api/mailing_connections/:id', {
   summary: 'One mailing system of the organization',
   needs: 'manage all',
-  params: byId,
   response,
 });
 
@@ -96,7 +95,6 @@ export const updateMailingConnection = route(
     summary: 'Change a mailing connection',
     needs: 'manage all',
     confirmed: true,
-    params: byId,
     body: z.object({
       name: z.optional(requiredText(MAILING_NAME_MAX)),
       settings: z._default(settings, {}),
@@ -116,7 +114,6 @@ export const deleteMailingConnection = route(
     summary: 'Delete a mailing connection that no publication is sent by',
     needs: 'manage all',
     confirmed: true,
-    params: byId,
     problems: ['mailing_connection_used'],
   },
 );
@@ -138,7 +135,6 @@ export const checkMailingConnection = route(
   {
     summary: 'Check that a mailing system is reachable and accepts our credentials',
     needs: 'manage all',
-    params: byId,
     response: z.object({ check: mailingCheckSchema }),
     status: 200,
     rateLimit: 30,
@@ -150,7 +146,6 @@ export const generateDkimKey = route('generateDkimKey', 'POST /api/mailing_conne
   summary: 'Generate a new key that signs the mails, and return the record that publishes it',
   needs: 'manage all',
   confirmed: true,
-  params: byId,
   body: z.object({ version: z.optional(version) }),
   response,
   problems: ['stale'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/delivery/mailing-list.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/publications/publication.ts';
-import { byId, EMAIL_PATTERN, id, idInPath, instant, numberInQuery, requiredText, text } from '../fields.ts';
+import { EMAIL_PATTERN, id, instant, numberInQuery, requiredText, text } from '../fields.ts';
 import { described } from '../described.ts';
 import { route } from '../route.ts';
 
@@ -33,7 +33,6 @@ export type ListRecipient = z.infer<typeof listRecipientSchema>;
 const listName = requiredText(PUBLICATION_TITLE_MAX);
 const response = z.object({ mailing_list: mailingListSchema });
 const recipientResponse = z.object({ recipient: listRecipientSchema });
-const byRecipient = z.object({ id: idInPath, recipientId: idInPath });
 
 export const listMailingLists = route('listMailingLists', 'GET /api/mailing_lists', {
   summary: 'The lists of recipients, by name',
@@ -44,7 +43,6 @@ export const listMailingLists = route('listMailingLists', 'GET /api/mailing_list
 export const getMailingList = route('getMailingList', 'GET /api/mailing_lists/:id', {
   summary: 'One list of recipients',
   needs: 'manage all',
-  params: byId,
   response,
 });
 
@@ -60,7 +58,6 @@ export const createMailingList = route('createMailingList', 'POST /api/mailing_l
 export const renameMailingList = route('renameMailingList', 'PATCH /api/mailing_lists/:id', {
   summary: 'Rename a list of recipients',
   needs: 'manage all',
-  params: byId,
   body: z.object({ name: listName }),
   response,
 });
@@ -70,7 +67,6 @@ export const deleteMailingList = route('deleteMailingList', 'DELETE /api/mailing
   summary: 'Delete a list with its recipients',
   needs: 'manage all',
   confirmed: true,
-  params: byId,
   problems: ['mailing_in_progress'],
 });
 
@@ -78,7 +74,6 @@ export const deleteMailingList = route('deleteMailingList', 'DELETE /api/mailing
 export const listRecipients = route('listRecipients', 'GET /api/mailing_lists/:id/recipients', {
   summary: 'The recipients of a list, by address, a page at a time',
   needs: 'manage all',
-  params: byId,
   query: z.object({
     q: z._default(text(EMAIL_MAX), ''),
     status: z._default(z.enum(['all', 'subscribed', 'unsubscribed'], 'invalid'), 'all'),
@@ -96,7 +91,6 @@ export const listRecipients = route('listRecipients', 'GET /api/mailing_lists/:i
 export const addRecipient = route('addRecipient', 'POST /api/mailing_lists/:id/recipients', {
   summary: 'Add a recipient to a list',
   needs: 'manage all',
-  params: byId,
   body: z.object({
     email: described(requiredText(EMAIL_MAX), { pattern: EMAIL_PATTERN }),
     name: z._default(text(RECIPIENT_NAME_MAX), ''),
@@ -116,7 +110,6 @@ export const updateRecipient = route(
   {
     summary: 'Change a recipient’s name, unsubscribe, or subscribe again with a note on the consent',
     needs: 'manage all',
-    params: byRecipient,
     body: z.object({
       name: z.optional(text(RECIPIENT_NAME_MAX)),
       isSubscribed: z.optional(z.boolean('invalid')),
@@ -133,7 +126,6 @@ export const removeRecipient = route(
   {
     summary: 'Remove a recipient from a list',
     needs: 'manage all',
-    params: byRecipient,
     problems: ['recipient_unsubscribed'],
   },
 );
@@ -174,7 +166,6 @@ export const previewRecipientImport = route(
   {
     summary: 'What importing a file of recipients would do (multipart, field `file`, CSV)',
     needs: 'manage all',
-    params: byId,
     response: z.object({ import: recipientImportSchema }),
     problems: ['too_large', 'unsupported_type'],
     isUpload: true,
@@ -184,7 +175,6 @@ export const previewRecipientImport = route(
 export const importRecipients = route('importRecipients', 'POST /api/mailing_lists/:id/import', {
   summary: 'Import a file of recipients, all of it or nothing (multipart, field `file`, CSV)',
   needs: 'manage all',
-  params: byId,
   response: z.object({ import: recipientImportSchema }),
   problems: ['too_large', 'unsupported_type'],
   isUpload: true,

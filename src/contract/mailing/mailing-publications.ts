@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
 import { LIST_MATCHES } from '#domain/delivery/mailing-list.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/publications/publication.ts';
-import { byId, id, text, version } from '../fields.ts';
+import { id, text, version } from '../fields.ts';
 import { publicationSchema } from '../publications/publications.ts';
 import { route } from '../route.ts';
 
@@ -36,7 +36,6 @@ const checkedQuery = {
 export const checkPublicationList = route('checkPublicationList', 'GET /api/publications/:id/mailing_list', {
   summary: 'Whether a publication’s title is the name of a list in its mailing system',
   needs: 'manage all',
-  params: byId,
   query: z.object(checkedQuery),
   response: z.object({ mailing: publicationMailingSchema }),
   rateLimit: 120,
@@ -57,7 +56,6 @@ export const updatePublicationMailing = route(
   {
     summary: 'Choose the mailing system that a publication is sent by',
     needs: 'manage all',
-    params: byId,
     body: z.object({ mailingConnectionId: z.nullable(id), version: z.optional(version) }),
     response: z.object({ publication: publicationSchema }),
     problems: ['stale', 'mailing_in_progress'],

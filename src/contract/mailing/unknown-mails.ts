@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { deliverySchema } from './deliveries.ts';
-import { id, idInPath, instant, numberInQuery } from '../fields.ts';
+import { id, instant, numberInQuery } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A mail that may have arrived or not: the connection ended before the mail server replied. */
@@ -15,13 +15,10 @@ const unknownMailSchema = z.object({
 });
 export type UnknownMail = z.infer<typeof unknownMailSchema>;
 
-const byIssue = z.object({ issueId: idInPath });
-
 /** The next page begins after the recipient `next`. */
 export const listUnknownMails = route('listUnknownMails', 'GET /api/deliveries/:issueId/unknown_mails', {
   summary: 'The mails of an issue with an unknown outcome, a page at a time',
   needs: 'book Order',
-  params: byIssue,
   query: z.object({
     after: numberInQuery(0, Number.MAX_SAFE_INTEGER, 0),
     pageSize: numberInQuery(1, 100, 50),
@@ -40,7 +37,6 @@ const RECIPIENTS_MAX = 100;
 export const repeatMails = route('repeatMails', 'POST /api/deliveries/:issueId/unknown_mails/send_again', {
   summary: 'Send mails with an unknown outcome again, although recipients may get them twice',
   needs: 'book Order',
-  params: byIssue,
   body: z.object({
     /** Default: all. */
     recipientIds: z.optional(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX } from '#domain/orders/comment.ts';
-import { byId, id, instant, requiredText } from '../fields.ts';
+import { id, instant, requiredText } from '../fields.ts';
 import { route } from '../route.ts';
 
 const commentSchema = z.object({
@@ -28,7 +28,6 @@ export const COMMENTS_MAX = 300;
 export const listComments = route('listComments', 'GET /api/orders/:id/comments', {
   summary: 'The comments of staff on an order and its ads, the oldest first, and who can be mentioned',
   needs: 'show Order',
-  params: byId,
   response: z.object({
     comments: z.array(commentSchema),
     people: z.array(z.object({ id, name: z.string() })),
@@ -41,7 +40,6 @@ const body = { text: requiredText(COMMENT_MAX) };
 export const createComment = route('createComment', 'POST /api/orders/:id/comments', {
   summary: 'Comment on an order, or on one of its ads',
   needs: 'update Order',
-  params: byId,
   body: z.object({
     ...body,
     vertId: z.optional(id),
@@ -56,7 +54,6 @@ export const createComment = route('createComment', 'POST /api/orders/:id/commen
 export const updateComment = route('updateComment', 'PATCH /api/comments/:id', {
   summary: 'Change a comment of the caller',
   needs: 'update Order',
-  params: byId,
   body: z.object(body),
   response: z.object({ comment: commentSchema }),
 });
@@ -64,5 +61,4 @@ export const updateComment = route('updateComment', 'PATCH /api/comments/:id', {
 export const deleteComment = route('deleteComment', 'DELETE /api/comments/:id', {
   summary: 'Delete a comment of the caller',
   needs: 'update Order',
-  params: byId,
 });

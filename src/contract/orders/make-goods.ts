@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAKE_GOOD_REASON_MAX } from '#domain/orders/make-good.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
-import { byId, day, id, idInPath, instant, text } from '../fields.ts';
+import { day, id, idInPath, instant, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** In minor units of the currency. */
@@ -64,7 +64,6 @@ export const grantMakeGood = route('grantMakeGood', 'POST /api/make_goods', {
 export const withdrawMakeGood = route('withdrawMakeGood', 'DELETE /api/make_goods/:id', {
   summary: 'Withdraw a credit that is not settled',
   needs: 'correct Invoice',
-  params: byId,
   problems: ['make_good_settled'],
 });
 
@@ -72,7 +71,6 @@ export const withdrawMakeGood = route('withdrawMakeGood', 'DELETE /api/make_good
 export const replaceMakeGood = route('replaceMakeGood', 'POST /api/make_goods/:id/replacement', {
   summary: 'Settle a credit by a reserved ad of the same customer, free of charge',
   needs: 'update Price',
-  params: byId,
   body: z.object({ vertId: id }),
   response: z.object({ makeGood: makeGoodSchema }),
   problems: ['make_good_settled', 'order_booked', 'order_lapsed', 'conflict'],
@@ -81,7 +79,6 @@ export const replaceMakeGood = route('replaceMakeGood', 'POST /api/make_goods/:i
 export const creditMakeGood = route('creditMakeGood', 'POST /api/make_goods/:id/correction', {
   summary: 'Settle a credit by a correction of the invoice that bills the ad',
   needs: 'correct Invoice',
-  params: byId,
   response: z.object({ makeGood: makeGoodSchema }),
   problems: ['make_good_settled', 'make_good_unbilled'],
   isIdempotent: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COPIES_MAX } from '#domain/verts/vert-copies.ts';
-import { byId, id, version } from '../fields.ts';
+import { id, version } from '../fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from '../route.ts';
 
@@ -27,7 +27,6 @@ const copies = z
 export const copyVerts = route('copyVerts', 'POST /api/orders/:id/copy_verts', {
   summary: 'Copy ads into the ads of an order',
   needs: 'update Vert',
-  params: byId,
   body: z.object({ copies }),
   response: z.object({ order: orderSchema }),
   problems: ['stale', 'order_sent', 'issue_gone', 'being_sent', 'vert_has_content', 'idempotency_mismatch'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isOneLine } from '#domain/field-problem.ts';
 import { isPlainName } from '#domain/plain-name.ts';
 import { CONTACT_NAME_MAX, LINK_MAIL_MAX } from '#domain/portal/order-link.ts';
-import { byId, day, email, id, instant, isStorable, locale, requiredText } from '../fields.ts';
+import { day, email, id, instant, isStorable, locale, requiredText } from '../fields.ts';
 import { route } from '../route.ts';
 
 const rights = { mayUpload: z.boolean(), mayApprove: z.boolean(), mayAccept: z.boolean() };
@@ -57,14 +57,12 @@ const plainName = (value: string) => isStorable(value) && isPlainName(value);
 export const listOrderLinks = route('listOrderLinks', 'GET /api/orders/:id/links', {
   summary: 'The links of contacts to the page of an order, and when each was opened',
   needs: 'update Order',
-  params: byId,
   response: linksOf,
 });
 
 export const draftOrderLink = route('draftOrderLink', 'GET /api/orders/:id/link_draft', {
   summary: 'The mail with a link to the page of an order, in the given or the customer’s language',
   needs: 'update Order',
-  params: byId,
   query: z.object({ locale: z.optional(locale) }),
   response: z.object({ draft: draftSchema }),
 });
@@ -72,7 +70,6 @@ export const draftOrderLink = route('draftOrderLink', 'GET /api/orders/:id/link_
 export const sendOrderLink = route('sendOrderLink', 'POST /api/orders/:id/links', {
   summary: 'Make a link to the page of an order for one contact, and send it by mail',
   needs: 'update Order',
-  params: byId,
   body: z.object({
     contactName: requiredText(CONTACT_NAME_MAX, plainName),
     email,
@@ -91,5 +88,4 @@ export const sendOrderLink = route('sendOrderLink', 'POST /api/orders/:id/links'
 export const revokeOrderLink = route('revokeOrderLink', 'DELETE /api/order_links/:id', {
   summary: 'Revoke the link of a contact, and end the sessions opened with it',
   needs: 'update Order',
-  params: byId,
 });

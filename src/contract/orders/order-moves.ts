@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, id, lateReason, version } from '../fields.ts';
+import { id, lateReason, version } from '../fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from '../route.ts';
 
@@ -10,7 +10,6 @@ import { route } from '../route.ts';
 export const moveVert = route('moveVert', 'POST /api/verts/:id/move', {
   summary: 'Move an ad to another free placement',
   needs: 'cancel Vert',
-  params: byId,
   body: z.object({ placementId: id, version: z.optional(version), late_reason: lateReason }),
   response: z.object({ order: orderSchema }),
   problems: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDERED_BY_MAX } from '#domain/orders/order-parties.ts';
-import { byId, id, optionalEmail, text } from '../fields.ts';
+import { id, optionalEmail, text } from '../fields.ts';
 import { sentSpecialPrices } from '../prices/prices.ts';
 import { route } from '../route.ts';
 
@@ -50,7 +50,6 @@ export const agreedWithOrder = {
 export const getOrderParties = route('getOrderParties', 'GET /api/orders/:id/parties', {
   summary: 'The agency of an order, who ordered, who is billed and who gets copies of its invoices',
   needs: 'update Order',
-  params: byId,
   response: z.object({ parties: orderPartiesSchema }),
 });
 
@@ -61,7 +60,6 @@ export const getOrderParties = route('getOrderParties', 'GET /api/orders/:id/par
 export const updateOrderParties = route('updateOrderParties', 'PATCH /api/orders/:id/parties', {
   summary: 'Change the agency of an order, who ordered, who is billed and who gets copies of its invoices',
   needs: 'update Order',
-  params: byId,
   body: z.object({ ...sentParties, version: z.optional(partiesVersion) }),
   response: z.object({ parties: orderPartiesSchema }),
   problems: ['stale', 'order_billed'],

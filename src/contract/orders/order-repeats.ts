@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COPIES_MAX } from '#domain/verts/vert-copies.ts';
-import { byId, id, lateReason } from '../fields.ts';
+import { id, lateReason } from '../fields.ts';
 import { orderSchema } from './orders.ts';
 import { route } from '../route.ts';
 
@@ -11,7 +11,6 @@ import { route } from '../route.ts';
 export const repeatOrder = route('repeatOrder', 'POST /api/orders/:id/repeat', {
   summary: 'Reserve further placements for the ads of an order',
   needs: 'create Order',
-  params: byId,
   body: z.object({
     reservation_expire_date: z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))),
     placements: z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_COLUMNS, ORDER_VIEW_NAME_MAX } from '#domain/orders/order-views.ts';
-import { byId, id, requiredText, text } from '../fields.ts';
+import { id, requiredText, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 const QUERY_MAX = 1_000;
@@ -49,7 +49,6 @@ export const createOrderView = route('createOrderView', 'POST /api/orders/views'
 export const updateOrderView = route('updateOrderView', 'PATCH /api/orders/views/:id', {
   summary: 'Rename a saved view, replace its filters, or share it',
   needs: 'index Order',
-  params: byId,
   body: z.object({
     name: z.optional(viewFields.name),
     query: z.optional(viewFields.query),
@@ -61,7 +60,6 @@ export const updateOrderView = route('updateOrderView', 'PATCH /api/orders/views
 export const deleteOrderView = route('deleteOrderView', 'DELETE /api/orders/views/:id', {
   summary: 'Remove a saved view',
   needs: 'index Order',
-  params: byId,
 });
 
 export const chooseOrderColumns = route('chooseOrderColumns', 'PATCH /api/orders/columns', {

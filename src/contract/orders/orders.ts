@@ -1,7 +1,7 @@
 import { ORDER_SORTS, SUGGESTION_TYPES } from '#domain/orders/order-filters.ts';
 import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/orders/order.ts';
 import * as z from 'zod/mini';
-import { byId, day, id, instant, lateReason, numberInQuery, text, version } from '../fields.ts';
+import { day, id, instant, lateReason, numberInQuery, text, version } from '../fields.ts';
 import { orderFilterFields } from './order-filters.ts';
 import { agreedWithOrder } from './order-parties.ts';
 import { route } from '../route.ts';
@@ -139,14 +139,12 @@ export const placeOrder = route('placeOrder', 'POST /api/orders', {
 export const getOrder = route('getOrder', 'GET /api/orders/:id', {
   summary: 'One order with its ads',
   needs: 'show Order',
-  params: byId,
   response: z.object({ order: orderSchema }),
 });
 
 export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
   summary: 'Change the notes, or until when a reservation holds',
   needs: 'update Order',
-  params: byId,
   body: z.object({
     note: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
     customerNote: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
@@ -163,14 +161,12 @@ const LEAVING = ['being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'] as c
 export const cancelOrder = route('cancelOrder', 'DELETE /api/orders/:id', {
   summary: 'Cancel an order of which nothing was sent',
   needs: 'cancel Order',
-  params: byId,
   problems: ['order_sent', 'order_booked', 'order_lapsed', ...LEAVING],
 });
 
 export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
   summary: 'Turn a reservation into a booking',
   needs: 'book Order',
-  params: byId,
   body: z._default(z.object({ late_reason: lateReason }), {}),
   response: z.object({ order: orderSchema }),
   problems: ['order_lapsed', 'order_booked', 'issue_gone', 'booking_deadline_passed'],
@@ -179,7 +175,6 @@ export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
 export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   summary: 'Take a lapsed reservation up again while all its placements are free',
   needs: 'update Order',
-  params: byId,
   /** Without a body it is reserved for a week. */
   body: z._default(z.object({ reservationExpireDate: z.optional(day), late_reason: lateReason }), {}),
   response: z.object({ order: orderSchema }),
@@ -192,7 +187,6 @@ const UNDO = ['undo_expired', 'cancellation_billed', 'placements_unavailable', '
 export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore', {
   summary: 'Undo the cancellation of an order while all its placements are free',
   needs: 'cancel Order',
-  params: byId,
   response: z.object({ order: orderSchema }),
   problems: [...UNDO, 'conflict'],
 });
@@ -201,7 +195,6 @@ export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore'
 export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   summary: 'Undo the cancellation of one placement while it is free',
   needs: 'cancel Vert',
-  params: byId,
   response: z.object({ order: orderSchema }),
   problems: [...UNDO, 'conflict'],
 });
@@ -210,7 +203,6 @@ export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
 export const unbookOrder = route('unbookOrder', 'POST /api/orders/:id/unbook', {
   summary: 'Undo a booking: reserve the order until its previous date',
   needs: 'book Order',
-  params: byId,
   response: z.object({ order: orderSchema }),
   problems: ['undo_expired', 'order_sent', 'order_lapsed', 'being_sent', 'handed_over', 'conflict'],
 });

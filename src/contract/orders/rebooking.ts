@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { byId } from '../fields.ts';
 import { route } from '../route.ts';
 import { orderSchema } from './orders.ts';
 
@@ -8,7 +7,6 @@ export const rebookVert = route('rebookVert', 'POST /api/cancelled_verts/:id/reb
   summary:
     'Book a cancelled placement again while it is free, or the order that was cancelled with it; then nothing is owed',
   needs: 'book Order',
-  params: byId,
   response: z.object({ order: orderSchema }),
   problems: [
     'undo_expired',

@@ -3,7 +3,7 @@ import { isOneLine } from '#domain/field-problem.ts';
 import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/papers/paper.ts';
 import { PAPER_RECIPIENTS } from '#domain/orders/order-parties.ts';
 import { CURRENCIES } from '#domain/prices/money.ts';
-import { byId, email, idInPath, instant, isStorable, locale, requiredText } from '../fields.ts';
+import { email, idInPath, instant, isStorable, locale, requiredText } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** An offer or a confirmation as it was made. */
@@ -66,7 +66,6 @@ export const listPapers = route('listPapers', 'GET /api/orders/:id/papers', {
   summary:
     'The offers and confirmations of an order, the newest first, of a cancelled order too; for self-service users those sent to them',
   needs: 'show Price',
-  params: byId,
   response: z.object({ papers: z.array(paperSchema) }),
 });
 
@@ -86,7 +85,6 @@ export const getPaperPdf = route('getPaperPdf', 'GET /api/orders/:id/papers/:ver
 export const previewPaper = route('previewPaper', 'GET /api/orders/:id/paper', {
   summary: 'The offer of a reservation or the confirmation of a booking as PDF, without a number',
   needs: 'update Order',
-  params: byId,
   query: paperQuery,
   file: 'application/pdf',
   problems: ['order_lapsed', 'order_without_prices', 'overloaded'],
@@ -95,7 +93,6 @@ export const previewPaper = route('previewPaper', 'GET /api/orders/:id/paper', {
 export const draftPaper = route('draftPaper', 'GET /api/orders/:id/paper_draft', {
   summary: 'The next offer or confirmation of an order, and the mail with it',
   needs: 'update Order',
-  params: byId,
   query: paperQuery,
   response: z.object({ draft: paperDraftSchema }),
   problems: ['order_lapsed', 'order_without_prices'],
@@ -105,7 +102,6 @@ export const draftPaper = route('draftPaper', 'GET /api/orders/:id/paper_draft',
 export const makePaper = route('makePaper', 'POST /api/orders/:id/papers', {
   summary: 'Make an offer or a confirmation, and send it by mail',
   needs: 'update Order',
-  params: byId,
   body: z.object({
     kind: z.enum(PAPER_KINDS, 'invalid'),
     locale,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#domain/prices/money.ts';
-import { byId, day, id, idInPath, instant, numberInQuery, text, version } from '../fields.ts';
+import { day, id, idInPath, instant, numberInQuery, text, version } from '../fields.ts';
 import { route } from '../route.ts';
 
 const GROUP_MAX = 1_000;
@@ -74,7 +74,6 @@ export const listAgreements = route('listAgreements', 'GET /api/agreements', {
 export const getAgreement = route('getAgreement', 'GET /api/agreements/:id', {
   summary: 'One agreement with the ads whose price its settlement changes',
   needs: 'index Invoice',
-  params: byId,
   response: z.object({
     agreement: agreementSchema,
     lines: z.array(
@@ -105,7 +104,6 @@ export const createAgreement = route('createAgreement', 'POST /api/agreements', 
 export const updateAgreement = route('updateAgreement', 'PATCH /api/agreements/:id', {
   summary: 'Change a promise that is not settled',
   needs: 'update Price',
-  params: byId,
   body: z.object({ ...promise, version: z.optional(version) }),
   response: z.object({ agreement: agreementSchema }),
   problems: ['stale', 'agreement_settled'],
@@ -114,7 +112,6 @@ export const updateAgreement = route('updateAgreement', 'PATCH /api/agreements/:
 export const deleteAgreement = route('deleteAgreement', 'DELETE /api/agreements/:id', {
   summary: 'Delete a promise that is not settled',
   needs: 'update Price',
-  params: byId,
   problems: ['agreement_settled'],
 });
 
@@ -122,7 +119,6 @@ export const deleteAgreement = route('deleteAgreement', 'DELETE /api/agreements/
 export const settleAgreement = route('settleAgreement', 'POST /api/agreements/:id/settlement', {
   summary: 'Bill the difference between granted and earned discounts after the year of an agreement',
   needs: 'correct Invoice',
-  params: byId,
   body: z.object({ charge: amount, credit: amount }),
   response: z.object({ agreement: agreementSchema, invoiceIds: z.array(id) }),
   problems: [

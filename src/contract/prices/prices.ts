@@ -4,7 +4,7 @@ import { CURRENCIES, FULL_BASIS_POINTS, MAX_PRICE } from '#domain/prices/money.t
 import { RATE_KINDS } from '#domain/prices/rate-card.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
 import { described } from '../described.ts';
-import { byId, day, id, idInPath, MAX_ID, text } from '../fields.ts';
+import { day, id, idInPath, MAX_ID, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { freePlacementSchema } from '../search.ts';
 
@@ -182,7 +182,6 @@ export const listPriceLists = route('listPriceLists', 'GET /api/price_lists', {
 export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', {
   summary: 'Replace the prices of a reservation by those of today',
   needs: 'update Order',
-  params: byId,
   body: z.object({ customerNet: amount }),
   problems: ['conflict', 'order_booked', 'order_lapsed'],
 });
@@ -191,7 +190,6 @@ export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', 
 export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price', {
   summary: 'Agree a special price for an ad of a reservation, or a percentage less, with a reason',
   needs: 'update Price',
-  params: byId,
   body: sentSpecialPriceSchema,
   problems: ['replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
 });
@@ -200,7 +198,6 @@ export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price
 export const getOrderQuote = route('getOrderQuote', 'GET /api/orders/:id/quote', {
   summary: 'The price of an order, step by step',
   needs: 'show Price',
-  params: byId,
   response: z.object({
     /** Null for an order without prices. */
     quote: z.nullable(quoteSchema),

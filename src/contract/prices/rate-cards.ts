@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#domain/prices/money.ts';
 import { RATE_KINDS } from '#domain/prices/rate-card.ts';
-import { byId, day, id, idInPath, instant, text, version } from '../fields.ts';
+import { day, id, idInPath, instant, text, version } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Bound the request only: the domain has the rules, and the act reports each entry by its path, such as `rates.3.price`. */
@@ -55,7 +55,6 @@ export type RateCardRecord = z.infer<typeof rateCardSchema>;
 export const listRateCards = route('listRateCards', 'GET /api/publications/:id/rate_cards', {
   summary: 'The versions of the price list of a publication, and what a new one needs',
   needs: 'manage RateCard',
-  params: byId,
   response: z.object({
     /** The earliest first. Of published ones with the same first day, the last one holds. */
     rateCards: z.array(rateCardSchema),
@@ -70,7 +69,6 @@ export const listRateCards = route('listRateCards', 'GET /api/publications/:id/r
 export const createRateCard = route('createRateCard', 'POST /api/publications/:id/rate_cards', {
   summary: 'Create a version of the price list of a publication, as a draft',
   needs: 'manage RateCard',
-  params: byId,
   body: z.object(rateCardFields),
   response: z.object({ rateCard: rateCardSchema }),
   status: 201,
@@ -80,7 +78,6 @@ export const createRateCard = route('createRateCard', 'POST /api/publications/:i
 export const updateRateCard = route('updateRateCard', 'PATCH /api/rate_cards/:id', {
   summary: 'Change a draft of a price list',
   needs: 'manage RateCard',
-  params: byId,
   body: z.object({ ...rateCardFields, version: z.optional(version) }),
   response: z.object({ rateCard: rateCardSchema }),
   problems: ['stale', 'rate_card_published'],
@@ -90,7 +87,6 @@ export const updateRateCard = route('updateRateCard', 'PATCH /api/rate_cards/:id
 export const publishRateCard = route('publishRateCard', 'POST /api/rate_cards/:id/publish', {
   summary: 'Publish a draft of a price list as it was last seen',
   needs: 'manage RateCard',
-  params: byId,
   body: z.object({ version }),
   response: z.object({ rateCard: rateCardSchema }),
   problems: ['stale', 'rate_card_published'],
@@ -99,7 +95,6 @@ export const publishRateCard = route('publishRateCard', 'POST /api/rate_cards/:i
 export const withdrawRateCard = route('withdrawRateCard', 'POST /api/rate_cards/:id/withdraw', {
   summary: 'Make a published price list a draft again, before its first day',
   needs: 'manage RateCard',
-  params: byId,
   response: z.object({ rateCard: rateCardSchema }),
   problems: ['rate_card_valid'],
 });
@@ -108,7 +103,6 @@ export const withdrawRateCard = route('withdrawRateCard', 'POST /api/rate_cards/
 export const tryRateCard = route('tryRateCard', 'GET /api/rate_cards/:id/trial', {
   summary: 'What an order would cost with a version of a price list, next to what it costs',
   needs: 'manage RateCard',
-  params: byId,
   query: z.object({ orderId: idInPath }),
   response: z.object({
     currency: z.enum(CURRENCIES),
@@ -121,6 +115,5 @@ export const tryRateCard = route('tryRateCard', 'GET /api/rate_cards/:id/trial',
 export const deleteRateCard = route('deleteRateCard', 'DELETE /api/rate_cards/:id', {
   summary: 'Delete a draft of a price list',
   needs: 'manage RateCard',
-  params: byId,
   problems: ['rate_card_published'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FUTURE_WEEKS, PAST_WEEKS } from '#domain/week.ts';
 import { described, descriptionOf } from '../described.ts';
-import { byId, day, id, idInPath, text, version, weekNumber } from '../fields.ts';
+import { day, id, idInPath, text, version, weekNumber } from '../fields.ts';
 import { deadlineInstants } from './terms.ts';
 import { placementSchema } from './placements.ts';
 import { route } from '../route.ts';
@@ -65,7 +65,6 @@ export const createIssue = route('createIssue', 'POST /api/issues', {
 export const updateIssue = route('updateIssue', 'PATCH /api/issues/:id', {
   summary: 'Set the topic of an issue, block or unblock it, or move it to another day',
   needs: 'manage all',
-  params: byId,
   body: z.object({
     topic: z.optional(text(TOPIC_MAX)),
     blocked: z.optional(z.boolean('invalid')),

@@ -5,7 +5,7 @@ import {
   MAIL_TEMPLATE_FIELDS,
   type MailTextField,
 } from '#domain/notifications/mail-texts.ts';
-import { byId, isStorable, text } from '../fields.ts';
+import { isStorable, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** 0 until the texts are first saved. */
@@ -53,14 +53,12 @@ const PREVIEW_LIMIT = 300;
 export const getMailTemplate = route('getMailTemplate', 'GET /api/publications/:id/mail_template', {
   summary: 'The texts of the editors in the mails of a publication that Vertbook sends',
   needs: 'manage all',
-  params: byId,
   response: z.object({ mail_template: mailTemplateSchema }),
 });
 
 export const updateMailTemplate = route('updateMailTemplate', 'PATCH /api/publications/:id/mail_template', {
   summary: 'Change the texts in the mails of a publication',
   needs: 'manage all',
-  params: byId,
   body: z.object({ ...templateTexts, version: z.optional(textsVersion) }),
   response: z.object({ mail_template: mailTemplateSchema }),
   problems: ['stale'],
@@ -73,7 +71,6 @@ export const previewMailTemplate = route(
   {
     summary: 'Show a mail of a publication with these texts and sample ads',
     needs: 'manage all',
-    params: byId,
     body: z.object(templateTexts),
     response: z.object({ mail: shownMailSchema }),
     rateLimit: PREVIEW_LIMIT,
@@ -83,14 +80,12 @@ export const previewMailTemplate = route(
 export const getIssueMail = route('getIssueMail', 'GET /api/issues/:id/mail', {
   summary: 'Subject, preheader and intro of the mail of one issue',
   needs: 'index Customer',
-  params: byId,
   response: z.object({ issue_mail: issueMailSchema }),
 });
 
 export const updateIssueMail = route('updateIssueMail', 'PATCH /api/issues/:id/mail', {
   summary: 'Change subject, preheader and intro of the mail of one issue',
   needs: 'manage all',
-  params: byId,
   body: z.object({ ...issueTexts, version: z.optional(textsVersion) }),
   response: z.object({ issue_mail: issueMailSchema }),
   problems: ['stale', 'mail_fixed'],
@@ -100,7 +95,6 @@ export const updateIssueMail = route('updateIssueMail', 'PATCH /api/issues/:id/m
 export const previewIssueMail = route('previewIssueMail', 'POST /api/issues/:id/mail/preview', {
   summary: 'Show the mail of an issue with these texts and its ads',
   needs: 'index Customer',
-  params: byId,
   body: z.object(issueTexts),
   response: z.object({ mail: shownMailSchema }),
   rateLimit: PREVIEW_LIMIT,

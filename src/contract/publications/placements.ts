@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { AD_COLUMNS } from '#domain/approval/board-column.ts';
 import { PLACEMENT_STATES } from '#domain/publications/placement.ts';
 import { PLACEMENT_NAME_MAX } from '#domain/publications/publication.ts';
-import { byId, id, idInPath, instant, requiredText } from '../fields.ts';
+import { id, instant, requiredText } from '../fields.ts';
 import { route } from '../route.ts';
-
-const byPublication = z.object({ publicationId: idInPath });
 
 /** A placement as the week view shows it. Callers who may not see names or states do not receive them. */
 export const placementSchema = z.object({
@@ -47,7 +45,6 @@ export const createPlacement = route('createPlacement', 'POST /api/placements', 
 export const deletePlacement = route('deletePlacement', 'DELETE /api/placements/:id', {
   summary: 'Remove a placement that is not sold',
   needs: 'manage all',
-  params: byId,
   problems: ['placement_sold'],
 });
 
@@ -57,7 +54,6 @@ export const createPlacementSeries = route(
   {
     summary: 'Add a placement to every upcoming issue that lacks the name',
     needs: 'manage all',
-    params: byPublication,
     body: z.object({ placement_name: requiredText(PLACEMENT_NAME_MAX) }),
     response: z.object({ placements: z.array(placementSchema) }),
     status: 201,
@@ -72,7 +68,6 @@ export const updatePlacementSeries = route(
   {
     summary: 'Rename placements in upcoming, unsent issues',
     needs: 'manage all',
-    params: byPublication,
     body: z.object({
       publication_id: z.optional(id),
       placements: z

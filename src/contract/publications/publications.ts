@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES, WEEKDAYS } from '#domain/publications/frequency.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/publications/publication.ts';
-import { byId, id, instant, requiredText, text, version } from '../fields.ts';
+import { id, instant, requiredText, text, version } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The style of a publication's ads; its shape is `VertStyle` of the domain. */
@@ -33,7 +33,6 @@ export const listPublications = route('listPublications', 'GET /api/publications
 export const getPublication = route('getPublication', 'GET /api/publications/:id', {
   summary: 'One publication',
   needs: 'signed in',
-  params: byId,
   response: z.object({ publication: publicationSchema }),
 });
 
@@ -64,7 +63,6 @@ export const createPublication = route('createPublication', 'POST /api/publicati
 export const renamePublication = route('renamePublication', 'PATCH /api/publications/:id', {
   summary: 'Rename a publication',
   needs: 'manage all',
-  params: byId,
   body: z.object({ title: requiredText(PUBLICATION_TITLE_MAX), version: z.optional(version) }),
   response: z.object({ publication: publicationSchema }),
   problems: ['stale'],
@@ -73,7 +71,6 @@ export const renamePublication = route('renamePublication', 'PATCH /api/publicat
 export const deletePublication = route('deletePublication', 'DELETE /api/publications/:id', {
   summary: 'Delete a publication that has no orders',
   needs: 'manage all',
-  params: byId,
   problems: ['publication_has_orders'],
 });
 
@@ -83,7 +80,6 @@ export const listAvailablePlacements = route(
   {
     summary: 'The placement names in use in upcoming issues',
     needs: 'manage all',
-    params: byId,
     response: z.object({ available_placements: z.array(z.string()) }),
   },
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AVAILABILITIES } from '#domain/storefront/availability.ts';
 import { DECLINE_REASON_MAX } from '#domain/storefront/request.ts';
 import { REQUEST_MODES, SLUG_MAX } from '#domain/storefront/storefront.ts';
-import { byId, day, id, instant, text, weekNumber } from '../fields.ts';
+import { day, id, instant, text, weekNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** Bound the request only: the domain has the rules, and the act reports each entry by its path, such as `description.de`. */
@@ -39,7 +39,6 @@ export type StorefrontSettingsRecord = z.infer<typeof settingsSchema>;
 export const getStorefront = route('getStorefront', 'GET /api/publications/:id/storefront', {
   summary: 'The public page of a publication: address, texts, and how its placements can be requested',
   needs: 'manage all',
-  params: byId,
   response: z.object({
     storefront: storefrontSchema,
     settings: settingsSchema,
@@ -53,7 +52,6 @@ export const getStorefront = route('getStorefront', 'GET /api/publications/:id/s
 export const updateStorefront = route('updateStorefront', 'PATCH /api/publications/:id/storefront', {
   summary: 'Set the public page of a publication',
   needs: 'manage all',
-  params: byId,
   body: z.object({ ...storefrontFields, version: z.optional(storedVersion) }),
   response: z.object({ storefront: storefrontSchema }),
   problems: ['stale'],
@@ -150,7 +148,6 @@ export const acceptStorefrontRequest = route(
   {
     summary: 'Reserve what a visitor has requested, for a customer or for a new one made of the request',
     needs: 'create Customer',
-    params: byId,
     body: z.object({
       /** Null for a new customer. */
       customerId: z.nullable(id),
@@ -168,7 +165,6 @@ export const declineStorefrontRequest = route(
     summary:
       'Decline what a visitor has requested; the placements are free again, and the visitor gets a mail',
     needs: 'create Customer',
-    params: byId,
     body: z.object({
       /** For the visitor; '' for none. */
       reason: text(DECLINE_REASON_MAX),

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#domain/prices/money.ts';
 import { CANCELLATION_RULES, WAIVER_REASON_MAX } from '#domain/terms/cancellation-charge.ts';
 import { HOLIDAY_REGIONS } from '#domain/terms/holidays.ts';
 import { BUSINESS_TERMS_URL_MAX, CANCELLATION_TAXES } from '#domain/terms/terms.ts';
-import { byId, day, id, instant, text } from '../fields.ts';
+import { day, id, instant, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { webAddress } from '../web-address.ts';
 
@@ -57,7 +57,6 @@ export type TermsSettingsRecord = z.infer<typeof settingsSchema>;
 export const getTerms = route('getTerms', 'GET /api/publications/:id/terms', {
   summary: 'The deadlines and cancellation terms of a publication',
   needs: 'manage all',
-  params: byId,
   response: z.object({
     terms: termsSchema,
     settings: settingsSchema,
@@ -71,7 +70,6 @@ export const getTerms = route('getTerms', 'GET /api/publications/:id/terms', {
 export const updateTerms = route('updateTerms', 'PATCH /api/publications/:id/terms', {
   summary: 'Set the deadlines and cancellation terms of a publication; its upcoming issues follow',
   needs: 'manage all',
-  params: byId,
   body: z.object({ ...termsFields, version: z.optional(termsVersion) }),
   response: z.object({ terms: termsSchema }),
   problems: ['stale'],
@@ -105,7 +103,6 @@ export const deadlineInstants = {
 export const getIssueDeadlines = route('getIssueDeadlines', 'GET /api/issues/:id/deadlines', {
   summary: 'The deadlines of an issue, those of its publication, and what the issue sets itself',
   needs: 'manage all',
-  params: byId,
   response: z.object({
     usual: z.object(deadlines),
     own: ownDeadlines,
@@ -118,7 +115,6 @@ export const getIssueDeadlines = route('getIssueDeadlines', 'GET /api/issues/:id
 export const updateIssueDeadlines = route('updateIssueDeadlines', 'PATCH /api/issues/:id/deadlines', {
   summary: 'Set deadlines of one issue that replace those of its publication',
   needs: 'manage all',
-  params: byId,
   body: z.object({ own: ownDeadlines, version: z.optional(z.int('invalid')) }),
   response: z.object({
     usual: z.object(deadlines),
@@ -192,7 +188,6 @@ export type OrderTerms = z.infer<typeof orderTermsSchema>;
 export const getOrderTerms = route('getOrderTerms', 'GET /api/orders/:id/terms', {
   summary: 'The deadlines of the ads of an order, and what cancelling them costs now',
   needs: 'show Order',
-  params: byId,
   response: z.object({ terms: orderTermsSchema }),
 });
 
@@ -200,7 +195,6 @@ export const getOrderTerms = route('getOrderTerms', 'GET /api/orders/:id/terms',
 export const waiveCharge = route('waiveCharge', 'POST /api/cancelled_verts/:id/waiver', {
   summary: 'Waive what the customer owes for a cancelled placement, with a reason',
   needs: 'correct Invoice',
-  params: byId,
   body: z.object({ reason: text(WAIVER_REASON_MAX) }),
   problems: ['cancellation_billed', 'conflict'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOneLine } from '#domain/field-problem.ts';
 import { REPORT_MAIL_MAX, REPORT_RECIPIENTS_MAX } from '#domain/reports/report-mail.ts';
-import { byId, email, isStorable, locale, requiredText } from '../fields.ts';
+import { email, isStorable, locale, requiredText } from '../fields.ts';
 import { reportSchema } from './reports.ts';
 import { route } from '../route.ts';
 
@@ -24,7 +24,6 @@ export const getReportMail = route('getReportMail', 'GET /api/reports/:id/mail',
   summary:
     'The mail with which a report can be sent, in the given language or else in that of the customer or of the organization',
   needs: 'update Order',
-  params: byId,
   query: z.object({ locale: z.optional(locale) }),
   response: z.object({ mail: draftSchema }),
 });
@@ -35,7 +34,6 @@ const oneLine = (value: string) => isStorable(value) && isOneLine(value);
 export const sendReport = route('sendReport', 'POST /api/reports/:id/mails', {
   summary: 'Send a report by mail, with the PDF attached',
   needs: 'update Order',
-  params: byId,
   body: z.object({
     recipients: z
       .array(email, 'invalid')

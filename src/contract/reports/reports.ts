@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { READERS_BY } from '#domain/tracking/tracking.ts';
-import { byId, gender, id, instant, locale } from '../fields.ts';
+import { gender, id, instant, locale } from '../fields.ts';
 import { letterheadShape } from '../organizations/letterheads.ts';
 import { route } from '../route.ts';
 import { seenAdSchema } from '../verts/verts.ts';
@@ -145,7 +145,6 @@ export type Report = z.infer<typeof reportSchema>;
 export const getReport = route('getReport', 'GET /api/reports/:id', {
   summary: 'What was sent for an order, and what came of it',
   needs: 'show Report',
-  params: byId,
   response: z.object({ report: reportSchema }),
 });
 
@@ -153,14 +152,12 @@ export const getReport = route('getReport', 'GET /api/reports/:id', {
 export const renewReportToken = route('renewReportToken', 'POST /api/reports/:id/token', {
   summary: 'Give a report a new public link',
   needs: 'update Order',
-  params: byId,
   response: z.object({ report: reportSchema }),
 });
 
 export const revokeReportToken = route('revokeReportToken', 'DELETE /api/reports/:id/token', {
   summary: 'Take the public link of a report back',
   needs: 'update Order',
-  params: byId,
 });
 
 const byToken = z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) });
@@ -169,7 +166,6 @@ const pdfQuery = z.object({ locale: z.optional(locale) });
 export const getReportPdf = route('getReportPdf', 'GET /api/reports/:id/pdf', {
   summary: 'A report as PDF, in the given language or else in that of the customer',
   needs: 'show Report',
-  params: byId,
   query: pdfQuery,
   file: 'application/pdf',
   problems: ['overloaded'],

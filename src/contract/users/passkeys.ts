@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PASSKEY_NAME_MAX } from '#domain/users/passkey.ts';
-import { byId, id, instant, requiredText, text } from '../fields.ts';
+import { id, instant, requiredText, text } from '../fields.ts';
 import { base64url, credentialId, passkeyAssertion } from './passkey-assertion.ts';
 import { route } from '../route.ts';
 import { sessionSchema } from './session.ts';
@@ -88,7 +88,6 @@ export const addPasskey = route('addPasskey', 'POST /api/session/passkeys', {
 export const renamePasskey = route('renamePasskey', 'PATCH /api/session/passkeys/:id', {
   summary: 'Rename an own passkey',
   needs: 'signed in',
-  params: byId,
   body: z.object({ name: requiredText(PASSKEY_NAME_MAX) }),
   response: z.object({ passkey: passkeySchema }),
 });
@@ -97,7 +96,6 @@ export const removePasskey = route('removePasskey', 'DELETE /api/session/passkey
   summary: 'Remove an own passkey; with the last second factor, the recovery codes end',
   needs: 'signed in',
   confirmed: true,
-  params: byId,
   problems: ['last_factor'],
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, email, hasNoNul, id, instant, locale } from '../fields.ts';
+import { email, hasNoNul, id, instant, locale } from '../fields.ts';
 import { passkeyAssertion } from './passkey-assertion.ts';
 import { route } from '../route.ts';
 
@@ -135,7 +135,6 @@ export const listOwnSessions = route('listOwnSessions', 'GET /api/sessions', {
 export const endOwnSession = route('endOwnSession', 'DELETE /api/sessions/:id', {
   summary: 'End one of the own sessions',
   needs: 'signed in',
-  params: byId,
 });
 
 export const endOtherSessions = route('endOtherSessions', 'DELETE /api/sessions', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from '#domain/abilities.ts';
-import { byId, email, id, instant, locale, personName, version } from '../fields.ts';
+import { email, id, instant, locale, personName, version } from '../fields.ts';
 import { route } from '../route.ts';
 
 const USER_NAME_MAX = 200;
@@ -60,7 +60,6 @@ export const inviteUser = route('inviteUser', 'POST /api/users', {
 export const resendInvitation = route('resendInvitation', 'POST /api/users/:id/invitation', {
   summary: 'Send the invitation of a user once more',
   needs: 'manage all',
-  params: byId,
   problems: ['conflict', 'too_many_requests'],
 });
 
@@ -68,7 +67,6 @@ export const resendInvitation = route('resendInvitation', 'POST /api/users/:id/i
 export const getUser = route('getUser', 'GET /api/users/:id', {
   summary: 'A user: oneself, or any of the organization with manage all',
   needs: 'signed in',
-  params: byId,
   response: z.object({ user: userSchema }),
 });
 
@@ -80,7 +78,6 @@ export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
   summary: 'Change a user: name and language of oneself, everything with manage all',
   needs: 'signed in',
   confirmed: ['role', 'customerId', 'deactivated'],
-  params: byId,
   body: z.object({
     name: z.optional(personName(USER_NAME_MAX)),
     locale: z.optional(locale),
@@ -98,7 +95,6 @@ export const deleteUser = route('deleteUser', 'DELETE /api/users/:id', {
   summary: 'Deactivate a user; the sessions end at once',
   needs: 'manage all',
   confirmed: true,
-  params: byId,
   problems: ['last_administrator'],
 });
 
@@ -107,11 +103,9 @@ export const resetSecondFactor = route('resetSecondFactor', 'DELETE /api/users/:
   summary: 'Remove the second factor of a user; the sessions end at once',
   needs: 'manage all',
   confirmed: true,
-  params: byId,
 });
 
 export const endSessions = route('endSessions', 'DELETE /api/users/:id/sessions', {
   summary: 'End every session of a user',
   needs: 'manage all',
-  params: byId,
 });

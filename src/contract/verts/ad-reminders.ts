@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AD_ACTS_MAX } from '#domain/approval/board-column.ts';
 import { NOT_REMINDED } from '#domain/approval/reminder-ladder.ts';
 import { REMINDER_TEXT_MAX } from '#domain/approval/reminder-texts.ts';
-import { byId, id, text } from '../fields.ts';
+import { id, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** 0 until they are first saved. */
@@ -40,7 +40,6 @@ export const updateReminderSettings = route('updateReminderSettings', 'PATCH /ap
 export const switchOrderReminders = route('switchOrderReminders', 'PATCH /api/orders/:id/ad_reminders', {
   summary: 'Set whether contacts are reminded of the ads of an order, if the organization reminds at all',
   needs: 'update Order',
-  params: byId,
   body: z.object({ isOn: z.boolean('invalid') }),
   response: z.object({ isOn: z.boolean() }),
 });

@@ -3,7 +3,7 @@ import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/approval/ad-approval.ts'
 import { APPROVAL_RULES, FALLBACKS, SIDES } from '#domain/approval/approval-rule.ts';
 import { CONTENT_SOURCES } from '#domain/approval/content-to-send.ts';
 import { NAMED_FIELDS, REMARK_MAX, REMARKS_MAX } from '#domain/approval/remark.ts';
-import { byId, id, instant, requiredText, version } from '../fields.ts';
+import { id, instant, requiredText, version } from '../fields.ts';
 import { route } from '../route.ts';
 import { deadlineInstants } from '../publications/terms.ts';
 import { vertContentShape } from './verts.ts';
@@ -51,13 +51,11 @@ export type Approval = z.infer<typeof approvalSchema>;
 export const getApproval = route('getApproval', 'GET /api/verts/:id/approval', {
   summary: 'The approval of an ad: its state, versions, and what was asked to be changed',
   needs: 'show Vert',
-  params: byId,
   response: z.object({ approval: approvalSchema }),
 });
 
 const act = {
   needs: 'update Vert',
-  params: byId,
   response: z.object({ approval: approvalSchema }),
   problems: ['stale', 'act_not_possible', 'approval_closed'],
 } as const;
@@ -102,7 +100,6 @@ export const getApprovalSettings = route('getApprovalSettings', 'GET /api/public
   summary:
     'Whose approval the ads of a publication need, what replaces an ad without one, and whether it is reminded of',
   needs: 'manage all',
-  params: byId,
   response: z.object({ settings: settingsSchema }),
 });
 
@@ -113,7 +110,6 @@ export const updateApprovalSettings = route(
     summary:
       'Set whose approval the ads of a publication need, what replaces an ad without one, and whether it is reminded of',
     needs: 'manage all',
-    params: byId,
     body: z.object({
       rule: z.enum(APPROVAL_RULES, 'invalid'),
       fallback: z.enum(FALLBACKS, 'invalid'),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { byId } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** 0 until the publication first gets its own style. */
@@ -11,7 +10,6 @@ const vertStyleRecordSchema = z.looseObject({ isDefaultStyle: z.boolean(), versi
 export const getVertStyle = route('getVertStyle', 'GET /api/publications/:id/vert_style', {
   summary: 'How the ads of a publication look',
   needs: 'manage all',
-  params: byId,
   response: z.object({ vert_style: vertStyleRecordSchema }),
 });
 
@@ -19,7 +17,6 @@ export const getVertStyle = route('getVertStyle', 'GET /api/publications/:id/ver
 export const updateVertStyle = route('updateVertStyle', 'PATCH /api/publications/:id/vert_style', {
   summary: 'Change how the ads of a publication look',
   needs: 'manage all',
-  params: byId,
   body: z.looseObject({ version: z.optional(styleVersion) }),
   response: z.object({ vert_style: vertStyleRecordSchema }),
   problems: ['stale'],
@@ -28,6 +25,5 @@ export const updateVertStyle = route('updateVertStyle', 'PATCH /api/publications
 export const resetVertStyle = route('resetVertStyle', 'DELETE /api/publications/:id/vert_style', {
   summary: 'Put the look of ads in a publication back to the default',
   needs: 'manage all',
-  params: byId,
   response: z.object({ vert_style: vertStyleRecordSchema }),
 });

@@ -4,7 +4,7 @@ import { httpUrlProblem } from '#domain/http-url.ts';
 import { mapFields, type RecordField } from '#domain/record-field.ts';
 import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/verts/vert-fields.ts';
 import { described } from '../described.ts';
-import { byId, hasNoNul, id, instant, numberInQuery, version } from '../fields.ts';
+import { hasNoNul, id, instant, numberInQuery, version } from '../fields.ts';
 import { vertStyleSchema } from '../publications/publications.ts';
 import { route } from '../route.ts';
 
@@ -104,7 +104,6 @@ export const listVerts = route('listVerts', 'GET /api/verts', {
 export const getVert = route('getVert', 'GET /api/verts/:id', {
   summary: 'One ad',
   needs: 'show Vert',
-  params: byId,
   response: z.object({ vert: vertSchema }),
 });
 
@@ -112,7 +111,6 @@ export const getVert = route('getVert', 'GET /api/verts/:id', {
 export const updateVert = route('updateVert', 'PATCH /api/verts/:id', {
   summary: 'Save the content of an ad that was not sent yet',
   needs: 'update Vert',
-  params: byId,
   body: z.object({
     ...vertPatchShape,
     version: z.optional(version),
@@ -124,7 +122,6 @@ export const updateVert = route('updateVert', 'PATCH /api/verts/:id', {
 export const sendTestMail = route('sendTestMail', 'POST /api/verts/:id/test_mail', {
   summary: 'Send the ad as it is to oneself, for a look at it in one’s own mail program',
   needs: 'show Vert',
-  params: byId,
   response: z.object({ recipient: z.string() }),
   status: 202,
   problems: ['too_many_requests'],
@@ -135,7 +132,6 @@ export const sendTestMail = route('sendTestMail', 'POST /api/verts/:id/test_mail
 export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   summary: 'Cancel one placement of an order; the last one deletes the order',
   needs: 'cancel Vert',
-  params: byId,
   response: z.object({ order_deleted: z.boolean() }),
   problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'],
 });
