@@ -21,6 +21,18 @@ export interface MailingAbilities {
   needsInMailing: 'addresses' | 'markers' | 'nothing';
 }
 
+/** What a system can do into whose own mailings ads are written, where an editor has put markers. */
+export const WRITES_AT_MARKERS: MailingAbilities = {
+  hand: 'push',
+  cancelling: 'withdraw',
+  hasLists: true,
+  confirmsSending: true,
+  countsRecipients: true,
+  countsOpens: true,
+  idempotentHandOver: true,
+  needsInMailing: 'markers',
+};
+
 /** The settings and secrets of a connection by field name, as far as they are set. */
 export type MailingSettings = Readonly<Record<string, string>>;
 

@@ -1,20 +1,15 @@
-import { commentMarkers, type MailingSystemDescription } from '../delivery/mailing-system.ts';
+import {
+  commentMarkers,
+  type MailingSystemDescription,
+  WRITES_AT_MARKERS,
+} from '../delivery/mailing-system.ts';
 
 /** A key of Brevo's API. */
 const API_KEY = /^xkeysib-[0-9a-z]{20,}-[0-9a-z]{8,}$/i;
 
 /** Brevo: ads are written between markers in the HTML of the campaign of an issue. */
 export const brevo: MailingSystemDescription = {
-  can: {
-    hand: 'push',
-    cancelling: 'withdraw',
-    hasLists: true,
-    confirmsSending: true,
-    countsRecipients: true,
-    countsOpens: true,
-    idempotentHandOver: true,
-    needsInMailing: 'markers',
-  },
+  can: WRITES_AT_MARKERS,
   markerOf: commentMarkers,
   fields: [
     {

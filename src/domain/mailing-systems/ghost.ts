@@ -1,21 +1,16 @@
 import { httpUrlProblem } from '../http-url.ts';
-import { commentMarkers, type MailingSystemDescription } from '../delivery/mailing-system.ts';
+import {
+  commentMarkers,
+  type MailingSystemDescription,
+  WRITES_AT_MARKERS,
+} from '../delivery/mailing-system.ts';
 
 /** A key of Ghost's admin API: an id, a colon, a secret in hexadecimal. */
 const ADMIN_KEY = /^[0-9a-f]{24}:[0-9a-f]{64}$/i;
 
 /** Ghost: ads are written between markers in the post of an issue. */
 export const ghost: MailingSystemDescription = {
-  can: {
-    hand: 'push',
-    cancelling: 'withdraw',
-    hasLists: true,
-    confirmsSending: true,
-    countsRecipients: true,
-    countsOpens: true,
-    idempotentHandOver: true,
-    needsInMailing: 'markers',
-  },
+  can: WRITES_AT_MARKERS,
   markerOf: commentMarkers,
   fields: [
     { name: 'url', input: 'url', isRequired: true, problem: httpUrlProblem },

@@ -1,18 +1,13 @@
 import { httpUrlProblem } from '../http-url.ts';
-import { type MailingSystemDescription, oneLineNameProblem } from '../delivery/mailing-system.ts';
+import {
+  type MailingSystemDescription,
+  WRITES_AT_MARKERS,
+  oneLineNameProblem,
+} from '../delivery/mailing-system.ts';
 
 /** listmonk: ads are attributes of the campaign of an issue, which its body or template inserts. */
 export const listmonk: MailingSystemDescription = {
-  can: {
-    hand: 'push',
-    cancelling: 'withdraw',
-    hasLists: true,
-    confirmsSending: true,
-    countsRecipients: true,
-    countsOpens: true,
-    idempotentHandOver: true,
-    needsInMailing: 'markers',
-  },
+  can: WRITES_AT_MARKERS,
   // `with` leaves out an attribute that is not set; listmonk refuses to render a message that inserts one.
   markerOf: (slug) => `{{ with index .Campaign.Attribs "vertbook_${slug}" }}{{ . | Safe }}{{ end }}`,
   fields: [

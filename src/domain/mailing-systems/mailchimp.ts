@@ -1,4 +1,4 @@
-import type { MailingSystemDescription } from '../delivery/mailing-system.ts';
+import { type MailingSystemDescription, WRITES_AT_MARKERS } from '../delivery/mailing-system.ts';
 
 /** A key of Mailchimp's Marketing API. What follows the hyphen is the data centre of the account. */
 const API_KEY = /^[0-9a-f]{32}-([a-z]{2}\d{1,3})$/;
@@ -10,16 +10,7 @@ export function dataCentreOf(key: string): string | null {
 
 /** Mailchimp: ads take the place of texts in a copy of the campaign of an issue. */
 export const mailchimp: MailingSystemDescription = {
-  can: {
-    hand: 'push',
-    cancelling: 'withdraw',
-    hasLists: true,
-    confirmsSending: true,
-    countsRecipients: true,
-    countsOpens: true,
-    idempotentHandOver: true,
-    needsInMailing: 'markers',
-  },
+  can: WRITES_AT_MARKERS,
   // A plain text, because it can be typed in each of Mailchimp's editors.
   markerOf: (slug) => `[vertbook:${slug}]`,
   fields: [
