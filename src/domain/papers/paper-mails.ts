@@ -1,4 +1,4 @@
-import { blankContent, type ContentOf, fieldNames, type RecordField } from '../record-field.ts';
+import { type ContentOf, fieldNames, type RecordField } from '../record-field.ts';
 import { PAPER_KINDS, PAPER_MAIL_MAX } from './paper.ts';
 
 const SUBJECT = { kind: 'text', max: PAPER_MAIL_MAX.subject } as const;
@@ -43,9 +43,6 @@ export const PAPER_MAIL_COLUMNS = fieldNames(PAPER_MAIL_FIELDS).map((name) => PA
 
 /** How an organization words the mails with its papers; what it has not worded is ''. */
 export type PaperMails = ContentOf<typeof PAPER_MAIL_FIELDS>;
-
-/** The texts of an organization that has worded nothing. */
-export const BLANK_PAPER_MAILS: PaperMails = blankContent(PAPER_MAIL_FIELDS);
 
 const SUFFIX = { de: 'De', 'en-gb': 'En', fr: 'Fr' } as const;
 
