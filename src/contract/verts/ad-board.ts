@@ -35,6 +35,8 @@ const boardAd = z.object({
       at: instant,
     }),
   ),
+  /** Only ads of booked orders are sent. */
+  isBooked: z.boolean(),
   /** The contacts can be reminded of it by the caller. */
   canRemind: z.boolean(),
   /** When the contacts were reminded of it last, and whether a mail failed; null if never, and for self-service users. */

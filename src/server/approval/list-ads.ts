@@ -102,6 +102,7 @@ function present(tx: Tx, row: BoardRow, reminders: ReminderMarks): BoardAd | nul
     dueAt: due,
     acts: possibleActs(tx, facts, deadlines),
     contact: lastContact(tx, row, state),
+    isBooked: row.is_booked,
     canRemind:
       row.is_booked &&
       awaited === 'customer' &&

@@ -353,7 +353,7 @@ describe('reminding now', () => {
       (await world.testApp.as(role).get<{ ads: BoardAd[] }>('/api/ads?weeks=8')).body.ads.find(
         ({ vertId }) => vertId === vertIds[0],
       );
-    expect(await look()).toMatchObject({ canRemind: true, reminded: null, openedAt: null });
+    expect(await look()).toMatchObject({ canRemind: true, isBooked: true, reminded: null, openedAt: null });
     expect(await look('viewer')).toMatchObject({ canRemind: false });
     await remind(vertIds);
     expect(await look()).toMatchObject({ reminded: { isFailed: false }, openedAt: null });

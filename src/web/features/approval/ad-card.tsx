@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { BoardAd } from '#contract/verts/ad-board.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
-import { useLocale } from '../../base/language.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
+import { StateMark } from '../../ui/state-mark.tsx';
 
 interface AdCardProps {
   ad: BoardAd;
@@ -15,6 +16,7 @@ interface AdCardProps {
 /** An ad on the board: its customer, deadline and placement, and the last act on it. */
 export function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
   const { board } = useApprovalWords();
+  const { delivery } = useWords();
   const locale = useLocale();
   const { timeZone } = useSession().organization;
   const place = `${ad.placementName}, ${ad.publicationTitle}, ${formatDay(locale, ad.sendingDate, 'weekdayWithoutYear')}`;
@@ -45,6 +47,7 @@ export function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
           )}
         </p>
         <p>{place}</p>
+        {!ad.isBooked && <StateMark state="reserved">{delivery.ads.reserved}</StateMark>}
         <LastContact ad={ad} />
         <LastReminder ad={ad} />
       </div>

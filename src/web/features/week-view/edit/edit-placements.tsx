@@ -40,18 +40,20 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
   const { today } = useSession();
   const move = use(MoveContext);
   const remove = useRemovePlacement(issue);
-  const { id: vertId, orderId } = placement.vert ?? {};
+  const { id: vertId, orderId, orderState } = placement.vert ?? {};
   const { sold, name } = placement;
   const isUnsaved = placement.id < 0;
   const state = placementState({ sold, held: placement.heldUntil !== undefined, blocked: issue.blocked });
   const problem = removeProblem(placement);
   const unsold = state === 'free' && !isOnSale(issue, today) ? weekView.unsold : weekView[state];
+  const look = LOOKS[orderState === 'reserved' ? 'held' : state];
   const word = sold ? (placement.vert?.customerName ?? weekView.sold) : unsold;
   return (
-    <li className={`slot slot--edit ${LOOKS[state].className} is-ro`} aria-busy={isUnsaved}>
-      <Mark name={LOOKS[state].mark} />
+    <li className={`slot slot--edit ${look.className} is-ro`} aria-busy={isUnsaved}>
+      <Mark name={look.mark} />
       <span className="slot__n">{name}</span>
       <span className="slot__w">{word}</span>
+      {orderState === 'reserved' && <span className="sr"> {weekView.reserved}</span>}
       {move && sold && orderId && vertId && isOnSale(issue, today) && (
         <IconButton
           icon="move"

@@ -204,6 +204,13 @@ describe('blocking an issue', () => {
 });
 
 describe('the placements of an issue', () => {
+  test('shows a reservation differently from a booking', async () => {
+    const vert = { id: 5, own: false, orderState: 'reserved' } as const;
+    await show({ placements: [{ ...FREE, sold: true, state: 'sold', vert }] });
+    expect(screen.getByRole('listitem').classList).toContain('is-reserved');
+    expect(screen.getByRole('listitem').textContent).toContain('reserved');
+  });
+
   test('are added by Enter or the add button, which appears with a name', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Add placement' })).toBeNull();
