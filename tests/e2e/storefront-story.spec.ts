@@ -72,8 +72,33 @@ test('a visitor of another website requests a placement, and staff reserve it', 
   website.close();
 });
 
+test('a visitor reserves an option, and staff book it', async ({ open, as }) => {
+  const { administrator } = as;
+  const { id } = await findPublication(administrator, 'gebaeudebrief');
+  const { storefront, placementNames } = await administrator.call(getStorefront, { params: { id } });
+  const modes = placementNames.map((name) => ({ name, mode: 'option' as const }));
+  await administrator.call(updateStorefront, { params: { id }, body: { ...storefront, modes } });
+  const page = await open({ locale: 'fr', viewport: { width: 390, height: 800 } });
+  await page.goto(`${await addressOf(administrator, id)}?lang=fr`);
+  await page.locator('a.slot').first().click();
+  await requestPlacement(page, administrator, 'optionTitle');
+
+  const desk = await open({ as: 'sales', locale: 'de' });
+  const { requests } = storefrontDeskWords.de;
+  await desk.goto('/requests');
+  const option = desk.getByRole('article', { name: 'Dämmwerk Süd GmbH' });
+  await expect(option).toContainText('Option');
+  await expectUsable(desk, 'the option');
+  await option.getByRole('button', { name: requests.bookTitle('Dämmwerk Süd GmbH') }).click();
+  await expect(option).toContainText(requests.state.accepted);
+});
+
 /** From the chosen week to the confirmed request, by the keyboard of a phone. */
-async function requestPlacement(page: Page, administrator: Caller): Promise<void> {
+async function requestPlacement(
+  page: Page,
+  administrator: Caller,
+  outcome: 'doneTitle' | 'optionTitle' = 'doneTitle',
+): Promise<void> {
   const { request: words } = storefrontWords.fr;
   // Of the issues of the week, one in which the chosen placement is free.
   const chosen = new URL(page.url()).searchParams.get('name') ?? '';
@@ -91,7 +116,7 @@ async function requestPlacement(page: Page, administrator: Caller): Promise<void
   const code = mails.find(({ recipient }) => recipient === EMAIL)?.subject.slice(0, 6) ?? '';
   await page.getByLabel(words.code).fill(code);
   await page.getByLabel(words.code).press('Enter');
-  await expect(page.getByRole('heading', { name: words.doneTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words[outcome] })).toBeVisible();
   await expectUsable(page, 'a confirmed request');
 }
 

@@ -104,7 +104,8 @@ const requestSchema = z.object({
   sendingDate: z.string(),
   weekNumber: z.string(),
   placementNames: z.array(z.string()),
-  state: z.enum(['open', 'accepted', 'declined']),
+  /** `option`: reserved by the code of the visitor, and neither booked, cancelled nor lapsed since. */
+  state: z.enum(['open', 'option', 'accepted', 'declined', 'lapsed']),
   company: z.string(),
   contactName: z.string(),
   email: z.string(),
@@ -117,6 +118,8 @@ const requestSchema = z.object({
   /** The customers whose contact has this e-mail address. */
   customers: z.array(z.object({ id, name: z.string() })),
   orderId: z.nullable(id),
+  /** The last day of an option. */
+  reservedUntil: z.nullable(day),
   decidedAt: z.nullable(instant),
   deciderName: z.string(),
 });
@@ -163,7 +166,7 @@ export const declineStorefrontRequest = route(
   'POST /api/storefront_requests/:id/refusal',
   {
     summary:
-      'Decline what a visitor has requested; the placements are free again, and the visitor gets a mail',
+      'Decline what a visitor has requested or has as an option; the placements are free again, and the visitor gets a mail',
     needs: 'create Customer',
     body: z.object({
       /** For the visitor; '' for none. */

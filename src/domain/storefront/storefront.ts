@@ -1,8 +1,11 @@
 import type { PlacementRename } from '../publications/placement-series.ts';
 
-/** How a placement name can be asked for: not shown, by a request that staff answer, or booked at once by a known customer. */
-export const REQUEST_MODES = ['hidden', 'request', 'instant'] as const;
-type RequestMode = (typeof REQUEST_MODES)[number];
+/**
+ * How a placement name can be asked for: not shown, by a request that staff answer, as an option that the visitor gets at once, or booked at
+ * once by a known customer.
+ */
+export const REQUEST_MODES = ['hidden', 'request', 'option', 'instant'] as const;
+export type RequestMode = (typeof REQUEST_MODES)[number];
 
 /** The mode of a placement name for which none is set. */
 export const USUAL_MODE: RequestMode = 'request';

@@ -35,7 +35,8 @@ const VALID = `
   left join ${recordOf('comments c', 'n.comment_id')} on true
   left join notification_settings s on s.organization_id = $1 and s.user_id = n.user_id
   where n.organization_id = $1 and n.user_id = $2
-    and (k.id is not null or r.state = 'open')
+    and (k.id is not null or r.state = 'open' or (r.state = 'option' and exists (
+      select from orders w where w.organization_id = $1 and w.id = r.order_id and w.state = 'reserved' and w.lapsed_at is null)))
     and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
     and (n.kind <> 'mentioned' or c.id is not null)
     and (n.kind <> 'moved' or (i.sending_date = n.day and o.lapsed_at is null))

@@ -11,6 +11,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import { createCustomer } from '../customers/create-customer.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests-store.ts';
 
@@ -25,19 +26,25 @@ export async function acceptRequest(
 ): Promise<{ orderId: number }> {
   return scope.transact(async (tx) => {
     const request = await lockOpen(tx, id);
-    const orderId = await takeRequested(tx, request, { customerId, reservationExpireDate });
+    if (request.state === 'option') throw new Problem('conflict');
+    const wanted = { customerId, reservationExpireDate, state: 'accepted' } as const;
+    const orderId = await takeRequested(tx, request, wanted);
     return { orderId };
   });
 }
 
 /**
  * Makes the order of an open request, which the caller has locked: a reservation, or a booking without an expiry date. The placements are never
- * free in between.
+ * free in between. The request waits on for staff in the state `option`.
  */
 export async function takeRequested(
   tx: Tx,
   request: RequestRow,
-  { customerId, reservationExpireDate }: { customerId: number | null; reservationExpireDate: string | null },
+  {
+    customerId,
+    reservationExpireDate,
+    state,
+  }: { customerId: number | null; reservationExpireDate: string | null; state: 'accepted' | 'option' },
 ): Promise<number> {
   await releaseHolds(tx, request.id);
   const answer = await placeOrder(tx, {
@@ -49,15 +56,19 @@ export async function takeRequested(
     lateReason: storefrontWords[tx.locale].requestedInTime,
   });
   const { order }: { order: { id: number } } = JSON.parse(answer);
-  await decide(tx, request, { state: 'accepted', orderId: order.id });
+  await decide(tx, request, { state, orderId: order.id });
   return order.id;
 }
 
-/** Declines what a visitor has requested, frees the placements and tells the visitor by mail. Refuses a request that was answered. */
+/**
+ * Declines what a visitor has requested, frees the placements, also those of an option, and tells the visitor by mail. Refuses a request that
+ * was answered, and an option that was booked, was cancelled or has lapsed.
+ */
 export async function declineRequest(scope: Scope, id: number, reason: string): Promise<void> {
   await scope.transact(async (tx) => {
     const request = await lockOpen(tx, id);
     await releaseHolds(tx, id);
+    if (request.state === 'option') await cancelOption(tx, request);
     await decide(tx, request, { state: 'declined', orderId: null });
     await mailRefusal(tx, request, reason);
   });
@@ -66,8 +77,16 @@ export async function declineRequest(scope: Scope, id: number, reason: string): 
 async function lockOpen(tx: Tx, id: number): Promise<RequestRow> {
   const request = refuseMissing(await lockRequest(tx, id));
   if (request.state === 'unconfirmed') throw new Problem('not_found');
-  if (request.state !== 'open') throw new Problem('conflict');
+  if (request.state !== 'open' && request.state !== 'option') throw new Problem('conflict');
   return request;
+}
+
+async function cancelOption(
+  tx: Tx,
+  { order_id: orderId, expire_date: expireDate }: RequestRow,
+): Promise<void> {
+  if (orderId === null || expireDate === null || expireDate < tx.today) throw new Problem('conflict');
+  await cancelOrder(tx, orderId);
 }
 
 /** A new customer made of the entries of a request. */
@@ -98,17 +117,23 @@ async function listPlacementIds(tx: Tx, request: RequestRow): Promise<number[]> 
 async function decide(
   tx: Tx,
   { id, publication_id: publication }: RequestRow,
-  { state, orderId }: { state: 'accepted' | 'declined'; orderId: number | null },
+  { state, orderId }: { state: 'option' | 'accepted' | 'declined'; orderId: number | null },
 ): Promise<void> {
   await tx.statement(
     'decide-request',
     `update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7
      where organization_id = $1 and id = $2`,
-    [tx.organizationId, id, state, orderId, tx.now, tx.user.id, tx.user.name],
+    [
+      tx.organizationId,
+      id,
+      state,
+      orderId,
+      ...(state === 'option' ? [null, null, ''] : [tx.now, tx.user.id, tx.user.name]),
+    ],
   );
   await recordAct(
     tx,
-    `request_${state}`,
+    state === 'option' ? 'option_given' : `request_${state}`,
     { publication },
     { requestId: id, ...(orderId !== null && { orderId }) },
   );

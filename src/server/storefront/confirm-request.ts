@@ -1,14 +1,13 @@
 import { CODES_MAX, type CodeProblem, codeProblem, heldUntil } from '#domain/storefront/request.ts';
-import { modeOf } from '#domain/storefront/storefront.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { notifyOfRequest } from '../notifications/notify-of-request.ts';
-import { takeRequested } from './answer-request.ts';
 import type { PublicStorefront } from './find-storefront.ts';
 import { hashOfCode, isRightCode, makeCode } from '../keys/mailed-code.ts';
 import { hashOfToken, mailCode, purposeOf } from './request-code.ts';
 import { refuseBeyondQuotas } from './request-quotas.ts';
+import { settleCode } from './settle-code.ts';
 import { lockRequestByToken, type RequestRow } from './storefront-requests-store.ts';
 
 /** The request after a code was entered or sent. `problem` is null if it is confirmed, or if a new code was sent. */
@@ -18,8 +17,8 @@ export interface RequestOutcome {
 }
 
 /**
- * Confirms a request by its code: staff are notified, and it holds its placements two working days for their answer. Entering the right code again
- * changes nothing. A wrong one counts, so that codes cannot be tried. Null for an unknown secret.
+ * Confirms a request by its code: staff are notified, and it holds its placements two working days for their answer, unless it is reserved or
+ * booked at once. Entering the right code again changes nothing. A wrong one counts, so that codes cannot be tried. Null for an unknown secret.
  */
 export async function confirmRequest(
   scope: Scope,
@@ -37,7 +36,7 @@ export async function confirmRequest(
       await countTry(tx, request.id);
       return { problem: 'wrong_code', request };
     }
-    const confirmed = await bookAtOnce(tx, storefront, await open(tx, request));
+    const confirmed = await settleCode(tx, storefront, await open(tx, request));
     await notifyOfRequest(tx, confirmed.id);
     return { problem: null, request: confirmed };
   });
@@ -106,21 +105,4 @@ async function open(tx: Tx, request: RequestRow): Promise<RequestRow> {
     { requestId: request.id, issueId: request.issue_id, placementNames: request.placement_names },
   );
   return { ...request, state: 'open', held_until: until };
-}
-
-/**
- * Books an opened request if all its placements are offered at once and its proven address is that of exactly one customer's contact. Otherwise
- * staff answer it.
- */
-async function bookAtOnce(tx: Tx, { content }: PublicStorefront, request: RequestRow): Promise<RequestRow> {
-  if (!request.placement_names.every((name) => modeOf(content, name) === 'instant')) return request;
-  const customers = await tx.statement<{ id: number }>(
-    'customers-of-address',
-    'select id from customers where organization_id = $1 and lower(customer_contact_email) = lower($2) limit 2',
-    [tx.organizationId, request.email],
-  );
-  const [customer] = customers;
-  if (!customer || customers.length > 1) return request;
-  const orderId = await takeRequested(tx, request, { customerId: customer.id, reservationExpireDate: null });
-  return { ...request, state: 'accepted', order_id: orderId };
 }

@@ -11,7 +11,7 @@ interface ListedRow {
   sending_date: string;
   week_number: string;
   placement_names: string[];
-  state: 'open' | 'accepted' | 'declined';
+  state: 'open' | 'option' | 'accepted' | 'declined' | 'lapsed';
   company: string;
   contact_name: string;
   email: string;
@@ -22,20 +22,30 @@ interface ListedRow {
   is_held: boolean;
   customers: { id: number; name: string }[] | null;
   order_id: number | null;
+  reserved_until: string | null;
   decided_at: string | null;
   decider_name: string;
 }
 
+/** An option is answered once its order was booked or cancelled, or has lapsed. $2 is today. */
+const STATE = `
+  case when r.state <> 'option' then r.state when o.id is null then 'declined' when o.state = 'booked' then 'accepted'
+    when order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2) then 'option' else 'lapsed' end`;
+const FROM = `
+  from storefront_requests r
+  left join orders o on o.organization_id = $1 and o.id = r.order_id and r.state = 'option'
+  cross join lateral (select ${STATE} as state) s`;
+const WAITS = `r.organization_id = $1 and r.state in ('open', 'option') and s.state in ('open', 'option')`;
+
 const LIST = `
-  select r.id, r.publication_id, n.title, i.sending_date, i.week_number, r.placement_names, r.state, r.company, r.contact_name,
+  select r.id, r.publication_id, n.title, i.sending_date, i.week_number, r.placement_names, s.state, r.company, r.contact_name,
     r.email, r.vat_id, r.message, r.confirmed_at, r.held_until, r.order_id, r.decided_at, r.decider_name,
-    r.state = 'open' and r.held_until > now() as is_held,
+    r.state = 'open' and r.held_until > now() as is_held, o.reservation_expire_date as reserved_until,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from customers c
      where c.organization_id = $1 and lower(c.customer_contact_email) = lower(r.email)) as customers
-  from storefront_requests r
+  ${FROM}
   join issues i on i.organization_id = $1 and i.id = r.issue_id
-  join publications n on n.organization_id = $1 and n.id = r.publication_id
-  where r.organization_id = $1`;
+  join publications n on n.organization_id = $1 and n.id = r.publication_id`;
 
 /** The requests that wait for an answer, the oldest first, and the last answered ones. */
 export function listRequests(
@@ -46,8 +56,9 @@ export function listRequests(
     answered: (
       await tx.statement<ListedRow>(
         'answered-requests',
-        `${LIST} and r.state in ('accepted', 'declined') order by r.decided_at desc limit $2`,
-        [tx.organizationId, ANSWERED_MAX],
+        `${LIST} where r.organization_id = $1 and s.state in ('accepted', 'declined', 'lapsed')
+         order by coalesce(r.decided_at, r.confirmed_at) desc limit $3`,
+        [tx.organizationId, tx.today, ANSWERED_MAX],
       )
     ).map(present),
   }));
@@ -57,8 +68,8 @@ export function listRequests(
 async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
   const rows = await tx.statement<ListedRow>(
     'open-requests',
-    `${LIST} and r.state = 'open' order by r.id limit $2`,
-    [tx.organizationId, limit],
+    `${LIST} where ${WAITS} order by r.id limit $3`,
+    [tx.organizationId, tx.today, limit],
   );
   return rows.map(present);
 }
@@ -67,8 +78,8 @@ async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontReques
 export async function countOpenRequests(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ count: number }>(
     'count-open-requests',
-    `select count(*)::integer as count from storefront_requests where organization_id = $1 and state = 'open'`,
-    [tx.organizationId],
+    `select count(*)::integer as count ${FROM} where ${WAITS}`,
+    [tx.organizationId, tx.today],
   );
   return row?.count ?? 0;
 }
@@ -91,6 +102,7 @@ function present(row: ListedRow): StorefrontRequestRecord {
     isHeld: row.is_held,
     customers: row.customers ?? [],
     orderId: row.order_id,
+    reservedUntil: row.state === 'option' ? row.reserved_until : null,
     decidedAt: row.decided_at,
     deciderName: row.decider_name,
   };

@@ -1,5 +1,5 @@
 import type { FreeWeek } from '#contract/publications/storefronts.ts';
-import { modeOf } from '#domain/storefront/storefront.ts';
+import { modeOf, type RequestMode } from '#domain/storefront/storefront.ts';
 import { REQUEST_MAX, type RequestText } from '#domain/storefront/request.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -83,7 +83,7 @@ function issueForm(
   const chosen =
     entries.placements.length > 0 ? entries.placements : query.name === undefined ? [] : [query.name];
   const free = issue.placements.filter(isFree);
-  const isInstant = free.some(({ name }) => modeOf(storefront.content, name) === 'instant');
+  const hasMode = (mode: RequestMode) => free.some(({ name }) => modeOf(storefront.content, name) === mode);
   const ticks = free.map(
     ({ name }) =>
       html`<label class="tick"
@@ -92,7 +92,7 @@ function issueForm(
           name="placement"
           value="${name}"
           ${chosen.includes(name) ? html` checked` : null}
-        />${name}</label
+        />${name}${noteOf(locale, storefront, name)}</label
       >`,
   );
   const other = hasOthers
@@ -119,8 +119,17 @@ function issueForm(
       ${field(locale, entries, { name: 'vatId', label: words.vatId, isOptional: true })}
       ${field(locale, entries, { name: 'message', label: words.message, isOptional: true, isLong: true })}
       <button class="btn btn--primary" type="submit">${words.send}</button>
-      <p class="over">${words.sendHint}${isInstant ? ` ${words.instantHint}` : ''}</p>
+      <p class="over">
+        ${words.sendHint}${hasMode('option') ? ` ${words.optionHint}` : ''}${hasMode('instant') ? ` ${words.instantHint}` : ''}
+      </p>
     </form>`;
+}
+
+/** What more than a request is possible for a placement. */
+function noteOf(locale: Locale, { content }: PublicStorefront, name: string): Html | null {
+  const mode = modeOf(content, name);
+  const { note } = storefrontWords[locale].request;
+  return mode === 'option' || mode === 'instant' ? html`<span class="over">${note[mode]}</span>` : null;
 }
 
 /** The page that a form continues, as hidden fields. */

@@ -117,7 +117,12 @@ function outcomePanel(
   }
   const { problem, request } = outcome;
   if (problem === null && request.state !== 'unconfirmed') {
-    if (request.order_id !== null) {
+    if (request.expire_date !== null && request.order_id !== null) {
+      const until = formatDay(locale, request.expire_date);
+      const lines = [words.option(until, request.order_id), words.optionMailed(request.email)];
+      return endPanel(locale, storefront, { title: words.optionTitle, lines, query });
+    }
+    if (request.order_state === 'booked' && request.order_id !== null) {
       const line = words.booked(request.email, request.order_id);
       return endPanel(locale, storefront, { title: words.bookedTitle, lines: [line], query });
     }

@@ -8,7 +8,7 @@ export interface RequestRow {
   issue_id: number;
   sending_date: Day;
   placement_names: string[];
-  state: 'unconfirmed' | 'open' | 'accepted' | 'declined';
+  state: 'unconfirmed' | 'open' | 'option' | 'accepted' | 'declined';
   locale: string;
   company: string;
   contact_name: string;
@@ -21,12 +21,17 @@ export interface RequestRow {
   count_tries: number;
   held_until: string;
   order_id: number | null;
+  /** Null without an order, and for a cancelled one. */
+  order_state: 'reserved' | 'booked' | null;
+  /** Until when its order is reserved. */
+  expire_date: Day | null;
   now: string;
 }
 
 const COLUMNS = `r.id, r.publication_id, r.issue_id, i.sending_date, r.placement_names, r.state, r.locale, r.company, r.contact_name,
-  r.email, r.vat_id, r.message, r.code_hash, r.code_sent_at, r.count_codes, r.count_tries, r.held_until, r.order_id, now() as now`;
+  r.email, r.vat_id, r.message, r.code_hash, r.code_sent_at, r.count_codes, r.count_tries, r.held_until, r.order_id, o.state as order_state, o.reservation_expire_date as expire_date, now() as now`;
 const FROM = `from storefront_requests r join issues i on i.organization_id = $1 and i.id = r.issue_id
+  left join orders o on o.organization_id = $1 and o.id = r.order_id
   where r.organization_id = $1`;
 
 /** The request with this secret in a publication, locked until the transaction ends. */

@@ -49,6 +49,8 @@ export const storefront: StorefrontWords = {
     send: 'Halten und anfragen',
     sendHint:
       'Wir halten die Plätze 15 Minuten und schicken Ihnen einen Code per E-Mail. Damit ist noch nichts gebucht.',
+    optionHint: 'Für Plätze mit Option reserviert Ihr Code einige Tage, kostenlos und unverbindlich.',
+    note: { option: 'sofort als Option', instant: 'sofort buchbar' },
     instantHint: 'Wenn wir Sie als Kunden kennen, bucht Ihr Code sofort buchbare Plätze verbindlich.',
     codeTitle: 'Ihr Code',
     codeSent: (email) => `Wir haben einen sechsstelligen Code an ${email} geschickt. Er gilt 10 Minuten.`,
@@ -60,6 +62,10 @@ export const storefront: StorefrontWords = {
     doneTitle: 'Ihre Anfrage ist gesendet',
     done: (email) => `Wir antworten an ${email}. Erst wenn Sie ein Angebot annehmen, ist gebucht.`,
     heldUntil: (day) => `Wir halten die Plätze für Sie bis ${day}.`,
+    optionTitle: 'Ihre Option ist reserviert',
+    option: (day, id) =>
+      `Die Plätze sind bis ${day} als Option ${id} für Sie reserviert. Gebucht ist noch nichts: Ohne Buchung endet die Option von selbst.`,
+    optionMailed: (email) => `Wir haben sie an ${email} bestätigt und melden uns bei Ihnen.`,
     bookedTitle: 'Ihre Buchung ist bestätigt',
     booked: (email, id) =>
       `Sie ist als Auftrag ${id} gebucht. Wegen Ihrer Anzeigen schreiben wir an ${email}.`,
@@ -85,6 +91,9 @@ export const storefront: StorefrontWords = {
     codeSubject: (code, title) => `${code} ist Ihr Code für ${title}`,
     codeText: ({ code, title, publisher }) =>
       `Ihr Code ist ${code}. Er bestätigt Ihre Anfrage nach Plätzen im ${title} und gilt 10 Minuten.\n\nWenn Sie nichts angefragt haben, müssen Sie nichts tun: Die Plätze werden von selbst wieder frei.\n\n${publisher}\n`,
+    optionSubject: (title, until) => `Ihre Option im ${title} bis ${until}`,
+    optionText: ({ name, title, placements, day, until, id, publisher }) =>
+      `Guten Tag ${name},\n\nwir haben für Sie als Option ${id} reserviert:\n\n- ${placements} im ${title}, ${day}\n\nDie Option ist kostenlos und gilt bis ${until}. Wenn Sie buchen möchten, antworten Sie bis dahin auf diese E-Mail. Sonst endet sie von selbst, und die Plätze sind wieder frei.\n\nFreundliche Grüße\n${publisher}\n`,
     declinedSubject: (title) => `Ihre Anfrage für ${title}`,
     declinedText: ({ name, title, day, publisher, reason }) =>
       `Guten Tag ${name},\n\nleider können wir Ihnen die Plätze im ${title} vom ${day} nicht anbieten.${reason ? `\n\n${reason}` : ''}\n\nFreundliche Grüße\n${publisher}\n`,

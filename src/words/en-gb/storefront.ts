@@ -49,6 +49,9 @@ export const storefront = {
     message: 'Message',
     send: 'Hold and request',
     sendHint: 'We hold the placements for 15 minutes and send you a code by e-mail. Nothing is booked yet.',
+    optionHint:
+      'Your code reserves placements with an option for you for some days, free of charge. Nothing is booked yet.',
+    note: { option: 'option at once', instant: 'booking at once' },
     instantHint:
       'If we know you as a customer, your code books placements that are offered at once bindingly.',
     codeTitle: 'Your code',
@@ -61,6 +64,10 @@ export const storefront = {
     doneTitle: 'Your request has been sent',
     done: (email: string) => `We will reply to ${email}. Nothing is booked until you accept an offer.`,
     heldUntil: (day: string) => `We hold the placements for you until ${day}.`,
+    optionTitle: 'Your option is reserved',
+    option: (day: string, id: number) =>
+      `The placements are reserved for you until ${day}, as option ${id}. Nothing is booked: without a booking the option ends by itself.`,
+    optionMailed: (email: string) => `We have confirmed it to ${email} and will be in touch with you.`,
     bookedTitle: 'Your booking is confirmed',
     booked: (email: string, id: number) =>
       `It is booked as order ${id}. We will write to ${email} about your ads.`,
@@ -86,6 +93,17 @@ export const storefront = {
     codeSubject: (code: string, title: string) => `${code} is your code for ${title}`,
     codeText: (facts: { code: string; title: string; publisher: string }) =>
       `Your code is ${facts.code}. It confirms your request for placements in ${facts.title} and is valid for 10 minutes.\n\nIf you have not requested anything, you need not do anything: the placements will be free again by themselves.\n\n${facts.publisher}\n`,
+    optionSubject: (title: string, until: string) => `Your option in ${title} until ${until}`,
+    optionText: (facts: {
+      name: string;
+      title: string;
+      placements: string;
+      day: string;
+      until: string;
+      id: number;
+      publisher: string;
+    }) =>
+      `Hello ${facts.name},\n\nwe have reserved for you as option ${facts.id}:\n\n- ${facts.placements} in ${facts.title}, ${facts.day}\n\nThe option is free of charge and lasts until ${facts.until}. To book, reply to this e-mail by then. Otherwise it ends by itself, and the placements are free again.\n\nKind regards\n${facts.publisher}\n`,
     declinedSubject: (title: string) => `Your request for ${title}`,
     declinedText: (facts: { name: string; title: string; day: string; publisher: string; reason: string }) =>
       `Hello ${facts.name},\n\nunfortunately we cannot offer you the placements in ${facts.title} of ${facts.day}.${facts.reason ? `\n\n${facts.reason}` : ''}\n\nKind regards\n${facts.publisher}\n`,

@@ -49,6 +49,9 @@ export const storefront: StorefrontWords = {
     send: 'Retenir et demander',
     sendHint:
       'Nous retenons les emplacements pendant 15 minutes et vous envoyons un code par e-mail. Rien n’est encore réservé.',
+    optionHint:
+      'Pour les emplacements en option, votre code les réserve quelques jours, gratuitement et sans engagement.',
+    note: { option: 'option immédiate', instant: 'réservation immédiate' },
     instantHint:
       'Si nous vous connaissons comme client, votre code réserve fermement les emplacements à réservation immédiate.',
     codeTitle: 'Votre code',
@@ -61,6 +64,10 @@ export const storefront: StorefrontWords = {
     doneTitle: 'Votre demande est envoyée',
     done: (email) => `Nous répondrons à ${email}. Rien n’est réservé avant que vous acceptiez une offre.`,
     heldUntil: (day) => `Nous retenons les emplacements pour vous jusqu’au ${day}.`,
+    optionTitle: 'Votre option est posée',
+    option: (day, id) =>
+      `Les emplacements sont retenus pour vous jusqu’au ${day}, option ${id}. Rien n’est encore réservé fermement\u202f: sans confirmation, l’option prend fin d’elle-même.`,
+    optionMailed: (email) => `Nous l’avons confirmée à ${email} et vous recontacterons.`,
     bookedTitle: 'Votre réservation est confirmée',
     booked: (email, id) =>
       `Elle porte le numéro de commande ${id}. Nous écrirons à ${email} au sujet de vos annonces.`,
@@ -87,6 +94,9 @@ export const storefront: StorefrontWords = {
     codeSubject: (code, title) => `${code} est votre code pour ${title}`,
     codeText: ({ code, title, publisher }) =>
       `Votre code est ${code}. Il confirme votre demande d’emplacements dans ${title} et reste valable 10 minutes.\n\nSi vous n’avez rien demandé, vous n’avez rien à faire\u202f: les emplacements redeviennent libres d’eux-mêmes.\n\n${publisher}\n`,
+    optionSubject: (title, until) => `Votre option dans ${title} jusqu’au ${until}`,
+    optionText: ({ name, title, placements, day, until, id, publisher }) =>
+      `Bonjour ${name},\n\nnous avons posé pour vous l’option ${id}\u202f:\n\n- ${placements} dans ${title}, ${day}\n\nL’option est gratuite et valable jusqu’au ${until}. Pour confirmer, répondez à cet e-mail d’ici là. Sinon, elle prend fin d’elle-même et les emplacements redeviennent libres.\n\nCordialement\n${publisher}\n`,
     declinedSubject: (title) => `Votre demande pour ${title}`,
     declinedText: ({ name, title, day, publisher, reason }) =>
       `Bonjour ${name},\n\nnous ne pouvons malheureusement pas vous proposer les emplacements dans ${title} du ${day}.${reason ? `\n\n${reason}` : ''}\n\nCordialement\n${publisher}\n`,

@@ -23,7 +23,7 @@ export interface StorefrontTables {
     publication_id: number;
     issue_id: number;
     placement_names: string[];
-    state: Generated<'unconfirmed' | 'open' | 'accepted' | 'declined'>;
+    state: Generated<'unconfirmed' | 'open' | 'option' | 'accepted' | 'declined'>;
     locale: string;
     company: string;
     contact_name: string;

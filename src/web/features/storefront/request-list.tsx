@@ -6,6 +6,7 @@ import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { AcceptRequest } from './accept-request.tsx';
+import { BookOption } from './book-option.tsx';
 import { DeclineRequest } from './decline-request.tsx';
 import { useStorefrontWords } from './use-storefront-words.ts';
 
@@ -27,15 +28,19 @@ export function OpenRequests({ requests }: { requests: readonly StorefrontReques
 
 function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
   const { requests: words } = useStorefrontWords();
-  const locale = useLocale();
-  const { organization } = useSession();
-  const { company, contactName, email, vatId, message, isHeld, heldUntil } = request;
+  const { company, contactName, email, vatId, message, state, orderId } = request;
   return (
     <article className="request" aria-label={company}>
       <h3 className="h3">{company}</h3>
       <p>{usePlacements(request)}</p>
       <p className="over">
-        {isHeld ? words.heldUntil(formatDeadline(locale, heldUntil, organization.timeZone)) : words.notHeld}
+        {useHeld(request)}
+        {orderId !== null && (
+          <>
+            {' '}
+            <OrderLink orderId={orderId} />
+          </>
+        )}
       </p>
       <p>
         {contactName}, <a href={`mailto:${email}`}>{email}</a>
@@ -43,10 +48,32 @@ function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
       </p>
       {message && <p>{message}</p>}
       <div className="row">
-        <AcceptRequest request={request} />
+        {state === 'option' && orderId !== null ? (
+          <BookOption orderId={orderId} company={company} />
+        ) : (
+          <AcceptRequest request={request} />
+        )}
         <DeclineRequest request={request} />
       </div>
     </article>
+  );
+}
+
+/** Until when the placements are kept for the visitor. */
+function useHeld({ isHeld, heldUntil, reservedUntil }: StorefrontRequestRecord): string {
+  const { requests: words } = useStorefrontWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  if (reservedUntil !== null) return words.optionUntil(formatDay(locale, reservedUntil));
+  return isHeld ? words.heldUntil(formatDeadline(locale, heldUntil, organization.timeZone)) : words.notHeld;
+}
+
+function OrderLink({ orderId }: { orderId: number }) {
+  const { requests: words } = useStorefrontWords();
+  return (
+    <Link to={paths.order} params={{ orderId: String(orderId) }}>
+      {words.order(orderId)}
+    </Link>
   );
 }
 
@@ -79,13 +106,11 @@ function AnsweredRequest({ request }: { request: StorefrontRequestRecord }) {
         <b>{company}</b> · {usePlacements(request)}
       </p>
       <p className="over">
-        {words.state[state]} · {by}
+        {[words.state[state], by].filter(Boolean).join(' · ')}
         {orderId !== null && (
           <>
             {' · '}
-            <Link to={paths.order} params={{ orderId: String(orderId) }}>
-              {words.order(orderId)}
-            </Link>
+            <OrderLink orderId={orderId} />
           </>
         )}
       </p>

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bookOrder } from '#contract/orders/orders.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
+import { refetch } from '../../api/refetch.ts';
+import { useWords } from '../../base/language.tsx';
+import { LateReasonDialog } from '../../base/terms/late-reason-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { requestsQuery } from './storefront-queries.ts';
+import { useStorefrontWords } from './use-storefront-words.ts';
+
+/** Books the order of a visitor's option, after a booking deadline with a reason. */
+export function BookOption({ orderId, company }: { orderId: number; company: string }) {
+  const { requests: words } = useStorefrontWords();
+  const { deadline } = useWords();
+  const client = useQueryClient();
+  const book = useMutation({
+    mutationFn: (lateReason?: string) =>
+      call(bookOrder, {
+        params: { id: orderId },
+        body: lateReason === undefined ? {} : { late_reason: lateReason },
+      }),
+    onSuccess: () => flash.show({ type: 'success', text: words.booked(orderId) }),
+    onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+      refetch(client, 'today', 'orders', 'issues', 'capacities');
+    },
+  });
+  const refusal = useLateRefusal(book.error);
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-label={words.bookTitle(company)}
+        pending={book.isPending}
+        onClick={() => book.mutate(undefined)}
+      >
+        {words.book}
+      </Button>
+      <LateReasonDialog
+        refusal={refusal}
+        submitLabel={deadline.late.book}
+        isPending={book.isPending}
+        onSubmit={book.mutate}
+        onClose={book.reset}
+      />
+    </>
+  );
+}
