@@ -12,6 +12,8 @@ export interface ReminderAd {
   dueAt: string | null;
   /** What is sent in its place. */
   fallback: keyof AdReminderWords['mail']['otherwise'];
+  /** It counts as approved if the customer does not answer. */
+  silenceApproves: boolean;
 }
 
 /** What a reminder says. */
@@ -69,7 +71,7 @@ function adLine(locale: Locale, ad: ReminderAd, facts: ReminderFacts): string {
   return `- ${formatDay(locale, ad.sendingDate)}, ${ad.publicationTitle}, ${ad.placementName}: ${openPoint(locale, ad, facts)}`;
 }
 
-/** What an ad waits for and until when, and near the deadline what happens otherwise. */
+/** What an ad waits for and until when, and near the deadline what happens otherwise. That silence counts is said each time. */
 export function openPoint(
   locale: Locale,
   ad: ReminderAd,
@@ -78,5 +80,6 @@ export function openPoint(
   const { mail } = adReminderWords[locale];
   const what = mail.states[ad.state];
   const open = ad.dueAt === null ? what : mail.until(what, formatDeadline(locale, ad.dueAt, timeZone));
+  if (ad.silenceApproves) return `${open}. ${mail.silence}`;
   return urgency === 'usual' ? `${open}.` : `${open}. ${mail.otherwise[ad.fallback]}`;
 }

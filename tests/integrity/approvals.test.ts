@@ -13,7 +13,15 @@ import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { banner, DeliveryWorld, startDeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
 import { nameContact } from '#tests/api/support/reports.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
-import { agreedByHistory, isApprovedByHistory, linkOf, readReminders } from './support/approval-history.ts';
+import {
+  agreedByHistory,
+  countSilence,
+  groundlessSilence,
+  isApprovedByHistory,
+  linkOf,
+  readReminders,
+  takeMails,
+} from './support/approval-history.ts';
 import { type ApprovalIssue, CALENDAR, REPLACEMENT, sellApprovalIssue } from './support/approval-issue.ts';
 import { startApprovalProcesses } from './support/approval-processes.ts';
 import { createRandomSource } from './support/random-source.ts';
@@ -30,7 +38,7 @@ const EMAIL = 'kontakt@kunde.example';
 
 let world: DeliveryWorld;
 let processes: Awaited<ReturnType<typeof startApprovalProcesses>>;
-const counts = { acts: 0, unanswered: 0, kills: 0, ads: 0, sentOwn: 0, sentInstead: 0 };
+const counts = { acts: 0, unanswered: 0, kills: 0, ads: 0, sentOwn: 0, sentInstead: 0, silent: 0 };
 let edits = 0;
 
 beforeAll(async () => {
@@ -162,8 +170,10 @@ async function expectSent(issue: ApprovalIssue, name: string) {
 }
 
 /** The states that staff see: approved are exactly the ads to whose present content both sides agreed. */
-async function expectStates({ vertIds }: ApprovalIssue, now: string) {
+async function expectStates({ vertIds, approvalDeadline }: ApprovalIssue, now: string) {
   for (const vertId of vertIds) {
+    const groundless = await world.scope.read((tx) => groundlessSilence(tx, vertId, approvalDeadline));
+    expect(groundless, `ad ${vertId}: approved by silence without a reminder`).toBe(0);
     const url = `/api/verts/${vertId}/approval`;
     const answer = await processes.tell(1, { kind: 'get', now, token: tokenOf('sales'), url });
     const { state } = (answer as Answer<{ approval: Approval }>).body.approval;
@@ -195,13 +205,16 @@ test('whatever three persons do and whichever process is killed, only approved a
     const issue = await sellApprovalIssue(world);
     for (const day of issue.days) {
       await remindInTheMorning(issue, day);
+      const taken = instantOf(day, '09:00', CALENDAR.timeZone);
+      await world.scope.transact((tx) => takeMails(tx, taken, () => random.between(1, 5) > 1));
       if (isWorkingDay(day, CALENDAR.holidayRegion)) await actInTheAfternoon(issue, day);
     }
     const now = instantOf(issue.days.at(-1) ?? '', '17:00', CALENDAR.timeZone);
     const freeze = (at: number) => processes.tell(at, { kind: 'freeze', now, issueId: issue.id });
     await whileKilling(() => Promise.all([freeze(0), freeze(1)]), true);
     await expectSent(issue, 'at last');
+    counts.silent += await world.scope.read((tx) => countSilence(tx, issue.vertIds));
   }
   if (ISSUES > 1) process.stdout.write(`${JSON.stringify(counts)}\n`);
-  expect(Math.min(...Object.values(counts).filter((_, at) => at !== 1))).toBeGreaterThan(0);
+  expect(Math.min(...Object.values({ ...counts, unanswered: 1, silent: 1 }))).toBeGreaterThan(0);
 });

@@ -29,7 +29,7 @@ const boardAd = z.object({
   /** The last act on it; names of staff are empty for self-service users. */
   contact: z.nullable(
     z.object({
-      kind: z.enum(['submitted', 'approved', 'change_asked']),
+      kind: z.enum(['submitted', 'approved', 'approved_silently', 'change_asked']),
       side: z.enum(SIDES),
       userName: z.string(),
       at: instant,

@@ -25,8 +25,12 @@ const approvalSchema = z.object({
   /** The caller can no longer change the content, because its deadline has passed. */
   contentClosed: z.boolean(),
   deadlines: z.object(deadlineInstants),
+  /** Reminders say now that it counts as approved if the customer does not answer. */
+  silenceApproves: z.boolean(),
   /** Who agreed to the present content. */
-  agreements: z.array(z.object(doer)),
+  agreements: z.array(
+    z.object({ ...doer, /** The customer has not answered in time. */ bySilence: z.boolean() }),
+  ),
   /** Where the content in the mailing comes from; null if the ad is in none, or if no approval was needed. */
   source: z.nullable(z.enum(CONTENT_SOURCES)),
   /** The newest first, at most 20. */
@@ -90,6 +94,8 @@ const settingsSchema = z.object({
   rule: z.enum(APPROVAL_RULES),
   fallback: z.enum(FALLBACKS),
   houseAd: z.nullable(z.object(vertContentShape)),
+  /** Whether a customer who was reminded of it and does not answer approves an ad. */
+  silenceApproves: z.boolean(),
   /** Whether contacts are reminded of its ads, if the organization reminds at all. */
   remindsOfAds: z.boolean(),
   version: settingsVersion,
@@ -115,6 +121,7 @@ export const updateApprovalSettings = route(
       fallback: z.enum(FALLBACKS, 'invalid'),
       /** The ad whose content becomes the house ad; null removes it, and without it the house ad stays. */
       houseAdOf: z.optional(z.nullable(id)),
+      silenceApproves: z.optional(z.boolean('invalid')),
       remindsOfAds: z.optional(z.boolean('invalid')),
       version: z.optional(settingsVersion),
     }),

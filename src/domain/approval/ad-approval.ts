@@ -18,6 +18,9 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_ACTS = ['submit', 'approve', 'ask_change'] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
+/** What changes the state of an ad besides its content: the acts, and a customer who does not answer in time. */
+export type ApprovalEvent = ApprovalAct | 'stay_silent';
+
 /**
  * The facts that decide the state of an ad. Nothing stores the state: an approval names the content that it is for, and counts only
  * while the ad has exactly this content.
@@ -75,13 +78,13 @@ export function awaitedSide(ad: ApprovalFacts): Side | null {
   return state === 'submitted' ? (missingApprovals(ad)[0] ?? null) : null;
 }
 
-type Doer = 'either' | 'approving' | 'awaited' | 'asking';
+type Doer = 'either' | 'approving' | 'awaited' | 'asking' | 'awaited_customer';
 
 // Who may do what in which state. To submit is to approve one's own version; an approving side may do both at once.
-const ACTS: Readonly<Record<ApprovalState, Partial<Record<ApprovalAct, Doer>>>> = {
+const ACTS: Readonly<Record<ApprovalState, Partial<Record<ApprovalEvent, Doer>>>> = {
   missing: {},
   draft: { submit: 'either', approve: 'approving' },
-  submitted: { approve: 'awaited', ask_change: 'awaited' },
+  submitted: { approve: 'awaited', ask_change: 'awaited', stay_silent: 'awaited_customer' },
   changes_requested: { submit: 'either', approve: 'approving', ask_change: 'asking' },
   approved: { ask_change: 'either' },
   locked: {},
@@ -89,18 +92,19 @@ const ACTS: Readonly<Record<ApprovalState, Partial<Record<ApprovalAct, Doer>>>> 
 };
 
 /** Whether a side may do the act now. Nothing is approved that is incomplete, and without an approval rule there are no acts. */
-export function mayAct(ad: ApprovalFacts, act: ApprovalAct, side: Side): boolean {
+export function mayAct(ad: ApprovalFacts, act: ApprovalEvent, side: Side): boolean {
   const doer = ACTS[approvalState(ad)][act];
   if (doer === undefined || ad.rule === 'none' || (act !== 'ask_change' && ad.hasMissingData)) return false;
   if (doer === 'approving') return approvingSides(ad.rule).includes(side);
-  if (doer === 'awaited') return missingApprovals(ad).includes(side);
+  if (doer === 'awaited_customer' && side !== 'customer') return false;
+  if (doer === 'awaited' || doer === 'awaited_customer') return missingApprovals(ad).includes(side);
   return doer === 'either' || ad.changeAskedBy === side;
 }
 
 /** What an ad remembers after an act. The caller has checked that it may be done. */
 export function afterAct(
   ad: ApprovalFacts,
-  act: ApprovalAct,
+  act: ApprovalEvent,
   side: Side,
 ): Pick<ApprovalFacts, 'agreed' | 'changeAskedBy'> {
   return act === 'ask_change'

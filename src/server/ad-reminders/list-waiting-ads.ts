@@ -1,5 +1,6 @@
 import { approvalState, awaitedSide, dueAt } from '#domain/approval/ad-approval.ts';
 import type { Fallback } from '#domain/approval/approval-rule.ts';
+import { isSilenceNamed } from '#domain/approval/silence.ts';
 import { addDays } from '#domain/day.ts';
 import { deadlinesOfPlacement, type Instant, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { ReminderAd } from '#words/ad-reminder-text.ts';
@@ -20,6 +21,7 @@ export interface WaitingAd extends ReminderAd {
   kind: 'creative' | 'approval';
   dueAt: Instant | null;
   customerName: string;
+  contentKey: string;
 }
 
 /** Sending days up to so many days ahead are read, and so many ads at most. */
@@ -35,11 +37,12 @@ interface AdRow extends ApprovalRow {
   sending_date: string;
   deadlines: IssueDeadlines | null;
   fallback: Fallback;
+  silence_approves: boolean;
 }
 
 const LIST = `
   select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,
-    coalesce(r.fallback, 'leave_out') as fallback, ${APPROVAL_COLUMNS}
+    coalesce(r.fallback, 'leave_out') as fallback, coalesce(r.silence_approves, false) as silence_approves, ${APPROVAL_COLUMNS}
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
   join customers c on c.organization_id = $1 and c.id = o.customer_id
@@ -70,24 +73,27 @@ export async function listWaitingAds(
     orderIds,
     withQuiet,
   ]);
-  return rows.flatMap((row) => present(row) ?? []);
+  return rows.flatMap((row) => present(row, tx.now) ?? []);
 }
 
-function present(row: AdRow): WaitingAd | null {
+function present(row: AdRow, now: Instant): WaitingAd | null {
   const facts = approvalFactsOf(row);
   const state = approvalState(facts);
   if (awaitedSide(facts) !== 'customer') return null;
   if (state === 'approved' || state === 'locked' || state === 'sent') return null;
+  const due = dueAt(state, deadlinesOfPlacement(row.deadlines, row.placement_name));
   return {
     id: row.id,
     orderId: row.order_id,
     state,
     kind: state === 'submitted' ? 'approval' : 'creative',
-    dueAt: dueAt(state, deadlinesOfPlacement(row.deadlines, row.placement_name)),
+    dueAt: due,
     customerName: row.customer_name,
     placementName: row.placement_name,
     publicationTitle: row.publication_title,
     sendingDate: row.sending_date,
     fallback: row.fallback,
+    silenceApproves: row.silence_approves && isSilenceNamed(facts, due, now),
+    contentKey: facts.contentKey,
   };
 }

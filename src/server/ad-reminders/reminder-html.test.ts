@@ -17,6 +17,7 @@ const facts: ReminderFacts = {
           sendingDate: '2026-12-02',
           dueAt: '2026-11-26T11:00:00Z',
           fallback: 'house_ad',
+          silenceApproves: false,
         },
       ],
     },

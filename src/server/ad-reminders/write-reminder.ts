@@ -15,7 +15,8 @@ import { reminderHtml } from './reminder-html.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 
 const WRITE = `
-  insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id) values ($1, $2, $3, $4, $5, $6)`;
+  insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /**
  * Writes the mail of a reminder, and that it was sent, in the caller's transaction, so that both are kept or neither. The mail has a secret
@@ -77,6 +78,7 @@ export async function writeReminder(
       hashOfSecret(secret),
       mailId,
       isByUser ? tx.user.id : null,
+      tx.now,
     ]);
     await insertRows(
       tx,
@@ -87,6 +89,8 @@ export async function writeReminder(
         vert_id: ad.id,
         deadline_kind: ad.kind,
         rung: ad.rung,
+        silent_key: ad.silenceApproves ? ad.contentKey : null,
+        silent_until: ad.silenceApproves ? ad.dueAt : null,
       })),
     );
     await recordAct(tx, 'reminded', { order: orderId }, { mailIds: [mailId] });

@@ -1,5 +1,6 @@
 import type { ApprovalSettings, updateApprovalSettings } from '#contract/verts/approvals.ts';
 import type { Parsed } from '#contract/route.ts';
+import { approvingSides } from '#domain/approval/approval-rule.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
 import { remindsOfPublication, switchPublicationReminders } from '../reminder-switches/switch-reminders.ts';
@@ -12,10 +13,11 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { noteKeptApprovals } from './note-kept-approvals.ts';
 
 const WRITE = `
-  insert into publication_approvals as r (organization_id, publication_id, rule, fallback, house_ad, updated_at)
-  values ($1, $2, $3, $4, $5, $6)
+  insert into publication_approvals as r (organization_id, publication_id, rule, fallback, house_ad, silence_approves, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (organization_id, publication_id) do update set
-    rule = excluded.rule, fallback = excluded.fallback, house_ad = excluded.house_ad, version = r.version + 1,
+    rule = excluded.rule, fallback = excluded.fallback, house_ad = excluded.house_ad,
+    silence_approves = excluded.silence_approves, version = r.version + 1,
     updated_at = excluded.updated_at`;
 
 /** Whose approval the ads of a publication need. Refuses an unknown publication. */
@@ -23,14 +25,21 @@ export async function showApprovalSettings(tx: Tx, publicationId: number): Promi
   await getRow(tx, 'publications', publicationId, ['id']);
   const [row] = await tx.statement<Omit<ApprovalSettings, 'remindsOfAds'>>(
     'approval-settings',
-    `select rule, fallback, house_ad as "houseAd", version from publication_approvals
+    `select rule, fallback, house_ad as "houseAd", silence_approves as "silenceApproves", version from publication_approvals
      where organization_id = $1 and publication_id = $2`,
     [tx.organizationId, publicationId],
   );
   const remindsOfAds = await remindsOfPublication(tx, publicationId);
   return row
     ? { ...row, houseAd: row.houseAd && { ...EMPTY_VERT, ...row.houseAd }, remindsOfAds }
-    : { rule: 'none', fallback: 'leave_out', houseAd: null, remindsOfAds, version: 0 };
+    : {
+        rule: 'none',
+        fallback: 'leave_out',
+        houseAd: null,
+        silenceApproves: false,
+        remindsOfAds,
+        version: 0,
+      };
 }
 
 /**
@@ -40,7 +49,14 @@ export async function showApprovalSettings(tx: Tx, publicationId: number): Promi
 export async function changeApprovalSettings(
   scope: Scope,
   publicationId: number,
-  { rule, fallback, houseAdOf, remindsOfAds, version }: Parsed<typeof updateApprovalSettings.body>,
+  {
+    rule,
+    fallback,
+    houseAdOf,
+    silenceApproves: wanted,
+    remindsOfAds,
+    version,
+  }: Parsed<typeof updateApprovalSettings.body>,
 ): Promise<ApprovalSettings> {
   return scope.transact(async (tx) => {
     await serializeActs(tx);
@@ -49,10 +65,12 @@ export async function changeApprovalSettings(
     const houseAd =
       houseAdOf === undefined ? before.houseAd : houseAdOf && (await houseAdFrom(tx, houseAdOf));
     if (rule !== 'none' && fallback === 'house_ad' && !houseAd) throw invalidFields({ houseAdOf: ['blank'] });
-    await write(tx, publicationId, { rule, fallback, houseAd: houseAd || null });
+    // Silence is that of a customer, so it needs a rule with its approval.
+    const silenceApproves = (wanted ?? before.silenceApproves) && approvingSides(rule).includes('customer');
+    await write(tx, publicationId, { rule, fallback, houseAd: houseAd || null, silenceApproves });
     if (remindsOfAds !== undefined) await switchPublicationReminders(tx, publicationId, remindsOfAds);
     await noteKeptApprovals(tx);
-    const facts = { rule, fallback, ...(remindsOfAds !== undefined && { remindsOfAds }) };
+    const facts = { rule, fallback, silenceApproves, ...(remindsOfAds !== undefined && { remindsOfAds }) };
     await recordAct(tx, 'approvals_edited', { publication: publicationId }, facts);
     return showApprovalSettings(tx, publicationId);
   });
@@ -74,7 +92,12 @@ async function houseAdFrom(tx: Tx, vertId: number): Promise<VertContent> {
 async function write(
   tx: Tx,
   publicationId: number,
-  { rule, fallback, houseAd }: Pick<ApprovalSettings, 'rule' | 'fallback' | 'houseAd'>,
+  {
+    rule,
+    fallback,
+    houseAd,
+    silenceApproves,
+  }: Pick<ApprovalSettings, 'rule' | 'fallback' | 'houseAd' | 'silenceApproves'>,
 ): Promise<void> {
   const key = [tx.organizationId, publicationId];
   if (rule === 'none') {
@@ -90,6 +113,7 @@ async function write(
     rule,
     fallback,
     houseAd && JSON.stringify(houseAd),
+    silenceApproves,
     tx.now,
   ]);
 }

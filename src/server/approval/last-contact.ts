@@ -13,6 +13,7 @@ export interface ContactRow {
   publisher_at: string | null;
   approver_name: string | null;
   customer_at: string | null;
+  customer_silent: boolean;
 }
 
 /** The last act on an ad, as the caller may see it; null without one. */
@@ -29,6 +30,8 @@ export function lastContact(tx: Tx, row: ContactRow, state: ApprovalState): Boar
     .flatMap(({ side, name, at }) => (at === null ? [] : [{ side, name, at }]))
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   if (!last) return null;
-  const kind = state === 'approved' || state === 'locked' ? 'approved' : 'submitted';
+  const isSilent = last.side === 'customer' && row.customer_silent;
+  const approved = isSilent ? 'approved_silently' : 'approved';
+  const kind = state === 'approved' || state === 'locked' ? approved : 'submitted';
   return { kind, side: last.side, userName: nameFor(tx, last.side, last.name ?? ''), at: last.at };
 }

@@ -41,7 +41,8 @@ const IN_WINDOW = `
     and ($4::bigint is null or o.customer_id = $4)`;
 const LIST = `
   select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date,
-    i.deadlines, v.version, o.state = 'booked' as is_booked, a.publisher_name, a.publisher_at, a.customer_name as approver_name, a.customer_at, a.change_name, a.change_at,
+    i.deadlines, v.version, o.state = 'booked' as is_booked, a.publisher_name, a.publisher_at, a.customer_name as approver_name, a.customer_at,
+    coalesce(a.customer_silent, false) as customer_silent, a.change_name, a.change_at,
     ${APPROVAL_COLUMNS}
   ${PLACES}
   join customers c on c.organization_id = $1 and c.id = o.customer_id

@@ -14,11 +14,14 @@ export interface AdRow extends ApprovalRow {
   publisher_at: string | null;
   customer_name: string | null;
   customer_at: string | null;
+  customer_silent: boolean;
+  silence_approves: boolean;
 }
 
 const READ = `
   select v.id, v.order_id, i.publication_id, p.name as placement_name, i.deadlines, v.version, a.publisher_name, a.publisher_at,
-    a.customer_name, a.customer_at, ${APPROVAL_COLUMNS}
+    a.customer_name, a.customer_at, coalesce(a.customer_silent, false) as customer_silent,
+    coalesce(r.silence_approves, false) as silence_approves, ${APPROVAL_COLUMNS}
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id and ($3::bigint is null or o.customer_id = $3)
   join placements p on p.organization_id = $1 and p.id = v.placement_id

@@ -1,7 +1,8 @@
 import type { Approval } from '#contract/verts/approvals.ts';
-import { approvalState, awaitedSide, isContentClosed, isLate } from '#domain/approval/ad-approval.ts';
+import { approvalState, awaitedSide, dueAt, isContentClosed, isLate } from '#domain/approval/ad-approval.ts';
 import { type Side, SIDES, sideOf } from '#domain/approval/approval-rule.ts';
 import type { ContentSource } from '#domain/approval/content-to-send.ts';
+import { isSilenceNamed } from '#domain/approval/silence.ts';
 import { NAMED_FIELDS, type NamedField, REMARKS_SHOWN, VERSIONS_SHOWN } from '#domain/approval/remark.ts';
 import { deadlinesOfPlacement } from '#domain/terms/issue-deadlines.ts';
 import { differingFields } from '#domain/record-field.ts';
@@ -30,6 +31,7 @@ export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
     late: isLate(state, deadlines, tx.now),
     contentClosed: side === 'customer' && isContentClosed(row.rule, deadlines, tx.now),
     deadlines,
+    silenceApproves: row.silence_approves && isSilenceNamed(facts, dueAt(state, deadlines), tx.now),
     agreements: agreementsOf(tx, row),
     source: await findSource(tx, vertId),
     versions: await listVersions(tx, vertId, row.content_key),
@@ -42,7 +44,14 @@ function agreementsOf(tx: Tx, row: AdRow): Approval['agreements'] {
   return SIDES.flatMap((side) => {
     const at = row[`${side}_at`];
     return row[`${side}_key`] === row.content_key && at !== null
-      ? [{ side, userName: nameFor(tx, side, row[`${side}_name`] ?? ''), at }]
+      ? [
+          {
+            side,
+            userName: nameFor(tx, side, row[`${side}_name`] ?? ''),
+            at,
+            bySilence: side === 'customer' && row.customer_silent,
+          },
+        ]
       : [];
   });
 }

@@ -36,7 +36,8 @@ const VALID = `
   left join notification_settings s on s.organization_id = $1 and s.user_id = n.user_id
   where n.organization_id = $1 and n.user_id = $2
     and (k.id is not null or r.state = 'open' or (r.state = 'option' and exists (
-      select from orders w where w.organization_id = $1 and w.id = r.order_id and w.state = 'reserved' and w.lapsed_at is null)))
+      select from orders w where w.organization_id = $1 and w.id = r.order_id and w.state <> 'booked'
+        and order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $3))))
     and (n.kind <> 'lapsing' or (o.reservation_expire_date = n.day and o.lapsed_at is null))
     and (n.kind <> 'mentioned' or c.id is not null)
     and (n.kind <> 'moved' or (i.sending_date = n.day and o.lapsed_at is null))
@@ -52,7 +53,7 @@ export async function listNotifications(tx: Tx): Promise<Notification[]> {
   const rows = await tx.statement<NotificationRow>(
     'notifications',
     `select ${COLUMNS} ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}`,
-    [tx.organizationId, tx.user.id],
+    [tx.organizationId, tx.user.id, tx.today],
   );
   return rows.map(presentNotification);
 }
@@ -65,7 +66,7 @@ export async function countUnread(tx: Tx): Promise<number> {
     `select count(*)::int as count from (
        select n.read_at ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}) newest
      where read_at is null`,
-    [tx.organizationId, tx.user.id],
+    [tx.organizationId, tx.user.id, tx.today],
   );
   return row?.count ?? 0;
 }
@@ -77,7 +78,7 @@ export async function listUnmailed(tx: Tx, userId: number): Promise<Notification
     `select ${COLUMNS} ${VALID} and n.read_at is null and n.mailed_at is null and n.kind = any (s.mailed)
        and n.created_at > now() - interval '4 days'
      order by n.id limit ${NOTIFICATIONS_MAX}`,
-    [tx.organizationId, userId],
+    [tx.organizationId, userId, tx.today],
   );
   return rows.map(presentNotification);
 }

@@ -59,7 +59,7 @@ export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   outgoing_mails: ['attachment'],
   order_columns: ['columns'],
   ad_reminder_settings: ['texts'],
-  ad_reminders: ['deadline_kind', 'rung'],
+  ad_reminders: ['deadline_kind', 'rung', 'silent_key'],
   link_reminders: ['token_hash'],
   order_links: ['token_hash', 'locale'],
   order_overviews: [

@@ -30,6 +30,7 @@ export const adReminder: AdReminderWords = {
       last_approved: 'Sonst wird Ihre zuletzt freigegebene Anzeige gesendet.',
       house_ad: 'Sonst wird an ihrer Stelle eine andere Anzeige gesendet.',
     },
+    silence: 'Wenn wir bis dahin nichts von Ihnen hören, gilt sie als freigegeben.',
     open: 'Ihre Anzeigen öffnen:',
     button: 'Meine Anzeigen öffnen',
     withoutButton: 'Falls sich nichts öffnet:',

@@ -18,6 +18,9 @@ export const approval: ApprovalWords = {
   closed:
     'Die Frist für Änderungen ist abgelaufen. Ändern kann die Anzeige jetzt nur noch Ihr Ansprechpartner.',
   agreed: (who, when) => `Mit dieser Fassung einverstanden: ${who}, ${when}`,
+  agreedSilently: (when) =>
+    `Durch Schweigen freigegeben: Der Kunde wurde erinnert und hat bis zur Frist nicht geantwortet, ${when}`,
+  silence: 'Erinnerungen sagen jetzt, dass sie ohne Antwort als freigegeben gilt.',
   sources: {
     own: 'Die freigegebene Fassung steht in der Ausgabe.',
     last_approved: 'Stattdessen steht die zuletzt freigegebene Anzeige des Kunden in der Ausgabe.',
@@ -61,6 +64,9 @@ export const approval: ApprovalWords = {
       last_approved: 'Die zuletzt freigegebene Anzeige des Kunden in diesem Newsletter',
       house_ad: 'Die Eigenanzeige',
     },
+    silenceApproves: 'Schweigen gilt als Freigabe',
+    silenceApprovesHint:
+      'Nur, wenn Ihre AGB es vorsehen. Eine Erinnerung muss es angekündigt haben, und der Mailserver muss sie 24 Stunden vor der Frist angenommen haben. Was seitdem geändert wurde, ist nicht freigegeben.',
     remindsOfAds: 'An Anzeigen in diesem Newsletter erinnern',
     remindsOfAdsHint:
       'Solange Erinnerungen an Anzeigen in den Einstellungen eingeschaltet sind. „Jetzt erinnern“ geht in jedem Fall.',
@@ -107,6 +113,7 @@ export const approval: ApprovalWords = {
     contact: {
       submitted: (when) => `Vorgelegt ${when}`,
       change_asked: (when) => `Änderung erbeten ${when}`,
+      approved_silently: (when) => `Durch Schweigen freigegeben, ${when}`,
       approved: (who, when) => (who === '' ? `Freigegeben ${when}` : `Freigegeben von ${who}, ${when}`),
     },
   },

@@ -67,6 +67,8 @@ export const history: History = {
     leftOut: (name) =>
       `Anzeige ${name} entfallen, weil der Kunde sie nicht rechtzeitig geliefert oder freigegeben hat; sie wird berechnet`,
     adSubmitted: (name: string) => `Anzeige ${name} zur Freigabe vorgelegt`,
+    adApprovedSilently: (name: string) =>
+      `Anzeige ${name} durch Schweigen freigegeben: keine Antwort nach Erinnerung`,
     adApproved: (name: string) => `Anzeige ${name} freigegeben`,
     adChangeAsked: (name: string) => `Änderung der Anzeige ${name} erbeten`,
     customerCreated: 'Kunde angelegt',

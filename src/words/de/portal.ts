@@ -159,6 +159,9 @@ export const portal: PortalWords = {
       locked: 'Im Versand',
       sent: 'Verschickt',
     },
+    silence: (until) => `Wenn wir bis ${until} nichts von Ihnen hören, gilt sie als freigegeben.`,
+    bySilence: (when) =>
+      `Durch Schweigen freigegeben: Wir haben Sie erinnert und bis zur Frist keine Antwort bekommen (${when}).`,
     yourTurn: 'Wartet auf Ihre Freigabe',
     title: 'Freigabe',
     submit: 'Zur Freigabe einreichen',

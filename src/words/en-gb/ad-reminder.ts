@@ -31,6 +31,7 @@ export const adReminder = {
       last_approved: 'Without it your last approved ad is sent.',
       house_ad: 'Without it another ad is sent in its place.',
     },
+    silence: 'If we do not hear from you by then, it counts as approved.',
     open: 'Open your ads:',
     button: 'Open my ads',
     withoutButton: 'If the button does nothing:',

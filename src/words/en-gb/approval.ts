@@ -20,6 +20,9 @@ export const approval = {
   due: (when: string) => `Due ${when}`,
   closed: 'The deadline for changes has passed. Only your contact can change the ad now.',
   agreed: (who: string, when: string) => `Approved this version: ${who}, ${when}`,
+  agreedSilently: (when: string) =>
+    `Approved by silence: the customer was reminded and had not answered by the deadline, ${when}`,
+  silence: 'Reminders say now that it counts as approved without an answer.',
   sources: {
     own: 'The approved version is in the mailing.',
     last_approved: 'The last approved ad of the customer is in the mailing instead.',
@@ -62,6 +65,9 @@ export const approval = {
       last_approved: 'The last approved ad of the customer in this newsletter',
       house_ad: 'The house ad',
     },
+    silenceApproves: 'Silence counts as approval',
+    silenceApprovesHint:
+      'Only choose this if your terms say so. A reminder must have named it, and the mail server must have taken that reminder 24 hours before the deadline. Content that was changed since is not approved.',
     remindsOfAds: 'Remind contacts of ads in this newsletter',
     remindsOfAdsHint:
       'While reminders of ads are turned on in the settings. “Remind now” works in either case.',
@@ -107,6 +113,7 @@ export const approval = {
     contact: {
       submitted: (when: string) => `Submitted ${when}`,
       change_asked: (when: string) => `Change requested ${when}`,
+      approved_silently: (when: string) => `Approved by silence, ${when}`,
       approved: (who: string, when: string) =>
         who === '' ? `Approved ${when}` : `Approved by ${who}, ${when}`,
     },

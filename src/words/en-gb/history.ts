@@ -71,6 +71,7 @@ export const history = {
     leftOut: (name: string) =>
       `Ad ${name} left out, because the customer did not deliver or approve it in time; it is billed`,
     adSubmitted: (name: string) => `Ad ${name} submitted for approval`,
+    adApprovedSilently: (name: string) => `Ad ${name} approved by silence: no answer after a reminder`,
     adApproved: (name: string) => `Ad ${name} approved`,
     adChangeAsked: (name: string) => `Change of ad ${name} asked for`,
     customerCreated: 'Customer added',

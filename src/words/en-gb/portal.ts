@@ -160,6 +160,9 @@ export const portal = {
       locked: 'In the mailing',
       sent: 'Sent',
     },
+    silence: (until: string) => `If we do not hear from you by ${until}, it counts as approved.`,
+    bySilence: (when: string) =>
+      `Approved by silence: we reminded you and had no answer by the deadline (${when}).`,
     yourTurn: 'Waits for your approval',
     title: 'Approval',
     submit: 'Submit for approval',

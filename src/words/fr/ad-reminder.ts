@@ -27,6 +27,7 @@ export const adReminder: AdReminderWords = {
       last_approved: 'Sans cela, votre dernière annonce validée est envoyée.',
       house_ad: 'Sans cela, une autre annonce est envoyée à sa place.',
     },
+    silence: 'Sans réponse de votre part d’ici là, elle est considérée comme validée.',
     open: 'Ouvrir vos annonces\u202F:',
     button: 'Ouvrir mes annonces',
     withoutButton: 'Si le bouton ne fonctionne pas\u202F:',

@@ -17,6 +17,9 @@ export const approval: ApprovalWords = {
   due: (when) => `Échéance\u202F: ${when}`,
   closed: 'Le délai de modification est dépassé. Seul votre interlocuteur peut encore modifier l’annonce.',
   agreed: (who, when) => `D’accord avec cette version\u202F: ${who}, ${when}`,
+  agreedSilently: (when) =>
+    `Validée tacitement\u202F: le client a reçu un rappel et n’a pas répondu dans le délai, ${when}`,
+  silence: 'Les rappels indiquent désormais que, sans réponse, elle est considérée comme validée.',
   sources: {
     own: 'La version validée figure dans le numéro.',
     last_approved: 'À la place figure la dernière annonce validée du client.',
@@ -60,6 +63,9 @@ export const approval: ApprovalWords = {
       last_approved: 'La dernière annonce validée du client dans cette newsletter',
       house_ad: 'L’annonce maison',
     },
+    silenceApproves: 'Le silence vaut validation',
+    silenceApprovesHint:
+      'Seulement si vos conditions le prévoient. Un rappel doit l’avoir annoncé, et le serveur de messagerie doit l’avoir accepté 24 heures avant le délai. Ce qui a été modifié depuis n’est pas validé.',
     remindsOfAds: 'Relancer les contacts pour les annonces de cette newsletter',
     remindsOfAdsHint:
       'Tant que les rappels d’annonces sont activés dans les réglages. « Relancer maintenant » fonctionne dans tous les cas.',
@@ -111,6 +117,7 @@ export const approval: ApprovalWords = {
     contact: {
       submitted: (when) => `Soumise ${when}`,
       change_asked: (when) => `Modification demandée ${when}`,
+      approved_silently: (when) => `Validée tacitement, ${when}`,
       approved: (who, when) => (who === '' ? `Validée ${when}` : `Validée par ${who}, ${when}`),
     },
   },

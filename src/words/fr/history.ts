@@ -68,6 +68,8 @@ export const history: History = {
     leftOut: (name) =>
       `Annonce ${name} non parue, car le client ne l’a pas livrée ou validée à temps\u202f; elle est facturée`,
     adSubmitted: (name: string) => `Annonce ${name} soumise pour validation`,
+    adApprovedSilently: (name: string) =>
+      `Annonce ${name} validée tacitement\u202F: aucune réponse après un rappel`,
     adApproved: (name: string) => `Annonce ${name} validée`,
     adChangeAsked: (name: string) => `Modification de l’annonce ${name} demandée`,
     customerCreated: 'Client ajouté',

@@ -158,6 +158,9 @@ export const portal: PortalWords = {
       locked: 'Dans l’envoi',
       sent: 'Envoyée',
     },
+    silence: (until) => `Sans réponse de votre part d’ici le ${until}, elle est considérée comme validée.`,
+    bySilence: (when) =>
+      `Validée tacitement\u202F: nous vous avons envoyé un rappel, resté sans réponse dans le délai (${when}).`,
     yourTurn: 'Attend votre validation',
     title: 'Validation',
     submit: 'Soumettre à validation',

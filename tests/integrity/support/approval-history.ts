@@ -25,6 +25,57 @@ export async function isApprovedByHistory(tx: Tx, vertId: number): Promise<boole
   return SIDES.every((side) => agreed.has(side));
 }
 
+/**
+ * The approvals by silence that have no ground in the history: since the last change of the ad, no reminder of its order was taken by
+ * the mail server a day before the deadline.
+ */
+export async function groundlessSilence(tx: Tx, vertId: number, deadline: string): Promise<number> {
+  const [row] = await tx.statement<{ count: number }>(
+    'silence-of-test',
+    `select count(*)::integer as count from audit_log l
+     where l.organization_id = $1 and l.subject = 'vert' and l.subject_id = $2 and l.action = 'approved_silently'
+       and not exists (
+         select from audit_log r
+         join outgoing_mails m on m.organization_id = $1 and r.details -> 'mailIds' @> to_jsonb(m.id)
+           and m.sent_at <= $3::timestamptz - interval '24 hours'
+         where r.organization_id = $1 and r.order_id = l.order_id and r.action = 'reminded' and r.id < l.id
+           and r.id > (select coalesce(max(e.id), 0) from audit_log e
+             where e.organization_id = $1 and e.subject = 'vert' and e.subject_id = $2
+               and e.action in ('edited', 'change_asked') and e.id < l.id))`,
+    [tx.organizationId, vertId, deadline],
+  );
+  return row?.count ?? 0;
+}
+
+/** How often silence has approved an ad of these. */
+export async function countSilence(tx: Tx, vertIds: readonly number[]): Promise<number> {
+  const rows = await tx.statement(
+    'silences-of-test',
+    `select 1 from audit_log where organization_id = $1 and subject = 'vert' and subject_id = any ($2::bigint[])
+       and action = 'approved_silently'`,
+    [tx.organizationId, vertIds],
+  );
+  return rows.length;
+}
+
+/** The mail server takes each mail that waits, at the given instant, or in one of some cases never. */
+export async function takeMails(tx: Tx, now: string, isTaken: () => boolean): Promise<void> {
+  const mails = await tx.statement<{ id: number }>(
+    'waiting-mails-of-test',
+    'select id from outgoing_mails where organization_id = $1 and sent_at is null and failed_reason is null order by id',
+    [tx.organizationId],
+  );
+  for (const { id } of mails) {
+    await tx.statement(
+      'take-mail-of-test',
+      `update outgoing_mails set sent_at = case when $3 then $4::timestamptz end,
+         failed_reason = case when not $3 then 'refused' end
+       where organization_id = $1 and id = $2`,
+      [tx.organizationId, id, isTaken(), now],
+    );
+  }
+}
+
 /** The link of an ad as it is now. */
 export async function linkOf(tx: Tx, vertId: number): Promise<string> {
   const [row] = await tx.statement<{ link: string }>(

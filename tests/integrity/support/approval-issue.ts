@@ -13,6 +13,8 @@ export const REPLACEMENT = banner('replacement').linkUrl;
 export interface ApprovalIssue {
   id: number;
   vertIds: readonly number[];
+  /** Until when the customer may approve. */
+  approvalDeadline: string;
   /** From the day before the first reminder to the day before the sending. */
   days: readonly Day[];
 }
@@ -29,6 +31,7 @@ export async function sellApprovalIssue(world: DeliveryWorld): Promise<ApprovalI
   await admin.patch(`/api/publications/${publicationId}/approvals`, {
     rule: 'both',
     fallback: 'house_ad',
+    silenceApproves: true,
     houseAdOf: await sellHouseAd(world),
   });
   const issue = await world.issueOn(publicationId, addDays(world.scope.today, 28));
@@ -43,7 +46,7 @@ export async function sellApprovalIssue(world: DeliveryWorld): Promise<ApprovalI
   const [invitation] = rungInstants(body.approval.deadlines.creative ?? '', CALENDAR);
   const days = [addDays(dayIn(new Date(invitation?.at ?? ''), CALENDAR.timeZone), -1)];
   for (let day = days[0] ?? ''; day < addDays(issue.sendingDate, -1); days.push(day)) day = addDays(day, 1);
-  return { id: issue.id, vertIds, days };
+  return { id: issue.id, vertIds, days, approvalDeadline: body.approval.deadlines.approval ?? '' };
 }
 
 async function sellHouseAd(world: DeliveryWorld): Promise<number> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { dayIn } from '#domain/day.ts';
 import { listDueReminders, sendDueReminder } from '#server/ad-reminders/send-reminders.ts';
+import { approveSilentAds } from '#server/approval/approve-silently.ts';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
 import { systemScope } from '#server/db/system-scope.ts';
@@ -62,6 +63,7 @@ const ofOrganization = () =>
 
 async function remind(): Promise<void> {
   const scope = ofOrganization();
+  await approveSilentAds(scope);
   for (const reminder of await listDueReminders(scope)) {
     await sendDueReminder(scope, reminder, 'https://ads.example');
   }

@@ -1,4 +1,5 @@
--- Returns the organizations that remind contacts of ads. It is one statement for all organizations, so that the others cost no transactions.
+-- Returns the organizations that remind contacts of ads, or take their silence as an approval. It is one statement for all organizations, so that the
+-- others cost no transactions.
 create or replace function organizations_to_remind() returns setof bigint language plpgsql as $$
 declare
   v_organization record;
@@ -7,6 +8,8 @@ begin
     execute format('set local app.organization_id = %L', v_organization.id);
     if exists (
       select 1 from ad_reminder_settings s where s.organization_id = v_organization.id and s.is_on
+    ) or exists (
+      select 1 from publication_approvals a where a.organization_id = v_organization.id and a.silence_approves
     ) then
       return next v_organization.id;
     end if;

@@ -1,6 +1,7 @@
 import { REMARK_MAX } from '#domain/approval/remark.ts';
 import { CODE_MINUTES } from '#domain/users/mailed-code.ts';
 import { isUsedIn, VERT_TEXT_FIELDS } from '#domain/verts/vert-fields.ts';
+import { formatDeadline } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import { adPath } from '../portal-path.ts';
@@ -31,7 +32,7 @@ export function decideSection({ approval, vert, decision }: AdView, contact: Con
   const yours = approval.state === 'submitted' && approval.awaited === 'customer';
   return html`<section class="act" aria-labelledby="decide">
     <h2 class="h3" id="decide">${words.title}: ${yours ? words.yourTurn : words.states[approval.state]}</h2>
-    ${remarks({ approval }, contact)}
+    ${remarks({ approval }, contact)} ${silence(approval, contact)}
     ${
       (may('submit') || may('approve')) &&
       html`<form class="decide" method="post" action="${path}">
@@ -70,6 +71,23 @@ export function decideSection({ approval, vert, decision }: AdView, contact: Con
       </form>`
     }
   </section>`;
+}
+
+/** That silence counts as an approval, or has. */
+function silence(
+  { silenceApproves, deadlines, agreements }: AdView['approval'],
+  contact: Contact,
+): Html | null {
+  const { locale, scope } = contact;
+  const { approval: words } = portalWords[locale];
+  const until = deadlines.approval ?? deadlines.creative;
+  if (silenceApproves && until !== null) {
+    return html`<p>${words.silence(formatDeadline(locale, until, scope.timeZone))}</p>`;
+  }
+  const silent = agreements.find(({ bySilence }) => bySilence);
+  return silent
+    ? html`<p class="by">${words.bySilence(formatDeadline(locale, silent.at, scope.timeZone))}</p>`
+    : null;
 }
 
 function codeField({ isCodeRefused }: DecisionForm, { locale, email }: Contact): Html {

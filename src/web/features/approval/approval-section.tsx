@@ -88,9 +88,12 @@ function ApprovalState({ approval }: { approval: Approval }) {
       </p>
       {awaited && <p className="over">{words.awaited[awaited]}</p>}
       {due && <p className="over">{words.due(formatDeadline(locale, due, timeZone))}</p>}
-      {approval.agreements.map(({ side, userName, at }) => (
+      {approval.silenceApproves && <p className="over">{words.silence}</p>}
+      {approval.agreements.map(({ side, userName, at, bySilence }) => (
         <p className="over" key={side}>
-          {words.agreed(userName || words.sides[side], formatInstant(locale, at, timeZone))}
+          {bySilence
+            ? words.agreedSilently(formatInstant(locale, at, timeZone))
+            : words.agreed(userName || words.sides[side], formatInstant(locale, at, timeZone))}
         </p>
       ))}
       {source && <p className="over">{words.sources[source]}</p>}

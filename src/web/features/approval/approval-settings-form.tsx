@@ -7,6 +7,7 @@ import {
 import {
   APPROVAL_RULES,
   type ApprovalRule,
+  approvingSides,
   type Fallback,
   FALLBACKS,
 } from '#domain/approval/approval-rule.ts';
@@ -33,6 +34,7 @@ export function approvalSettingsQuery(publicationId: number) {
 interface Entries {
   rule: ApprovalRule;
   fallback: Fallback;
+  silenceApproves: boolean;
   remindsOfAds: boolean;
   /** The number of the ad that becomes the house ad; empty to keep the present one. */
   houseAdOf: string;
@@ -50,10 +52,16 @@ export function ApprovalSettingsForm({
   const client = useQueryClient();
   const form = useRecordForm<ApprovalSettings, Entries>({
     record: settings,
-    contentOf: ({ rule, fallback, remindsOfAds }) => ({ rule, fallback, remindsOfAds, houseAdOf: '' }),
-    send: async ({ content: { rule, fallback, remindsOfAds, houseAdOf }, version }) => {
+    contentOf: ({ rule, fallback, silenceApproves, remindsOfAds }) => ({
+      rule,
+      fallback,
+      silenceApproves,
+      remindsOfAds,
+      houseAdOf: '',
+    }),
+    send: async ({ content: { houseAdOf, ...content }, version }) => {
       const chosen = houseAdOf.trim() === '' ? {} : { houseAdOf: Number(houseAdOf) || -1 };
-      const body = { rule, fallback, remindsOfAds, ...chosen, version };
+      const body = { ...content, ...chosen, version };
       return (await call(updateApprovalSettings, { params: { id: publicationId }, body })).settings;
     },
     keep: (saved) => {
@@ -62,10 +70,11 @@ export function ApprovalSettingsForm({
     },
   });
   const errors = useFieldErrors(form.error);
-  const { rule, fallback, remindsOfAds, houseAdOf } = form.content;
+  const { rule, fallback, silenceApproves, remindsOfAds, houseAdOf } = form.content;
   const labels = {
     rule: words.rule,
     fallback: words.fallback,
+    silenceApproves: words.silenceApproves,
     remindsOfAds: words.remindsOfAds,
     houseAdOf: words.houseAd,
   };
@@ -76,7 +85,8 @@ export function ApprovalSettingsForm({
       labelOf={(field) => labels[field]}
       textOf={(field, content) => {
         if (field === 'rule') return words.rules[content.rule];
-        if (field === 'remindsOfAds') return content.remindsOfAds ? words.yes : words.no;
+        if (field === 'remindsOfAds' || field === 'silenceApproves')
+          return content[field] ? words.yes : words.no;
         return field === 'fallback' ? words.fallbacks[content.fallback] : content.houseAdOf;
       }}
     >
@@ -105,6 +115,16 @@ export function ApprovalSettingsForm({
           value={houseAdOf}
           onChange={({ target: { value } }) => form.change({ houseAdOf: value })}
         />
+      )}
+      {approvingSides(rule).includes('customer') && (
+        <>
+          <Checkbox
+            label={words.silenceApproves}
+            checked={silenceApproves}
+            onChange={({ target: { checked } }) => form.change({ silenceApproves: checked })}
+          />
+          <p className="over">{words.silenceApprovesHint}</p>
+        </>
       )}
       <Checkbox
         label={words.remindsOfAds}

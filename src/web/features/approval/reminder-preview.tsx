@@ -34,6 +34,7 @@ export function ReminderPreview({
             sendingDate: addDays(today, 6),
             dueAt: instantOf(addDays(today, 2), '12:00', timeZone),
             fallback: 'leave_out',
+            silenceApproves: false,
           },
         ],
       },

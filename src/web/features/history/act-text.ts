@@ -51,6 +51,8 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
   'vert failed': (acts, entry, words) => collapseSpaces(acts.failed(nameOf(entry, words))),
   'vert left_out': (acts, entry, words) => collapseSpaces(acts.leftOut(nameOf(entry, words))),
   'vert submitted': (acts, entry, words) => collapseSpaces(acts.adSubmitted(nameOf(entry, words))),
+  'vert approved_silently': (acts, entry, words) =>
+    collapseSpaces(acts.adApprovedSilently(nameOf(entry, words))),
   'vert approved': (acts, entry, words) => collapseSpaces(acts.adApproved(nameOf(entry, words))),
   'vert change_asked': (acts, entry, words) => collapseSpaces(acts.adChangeAsked(nameOf(entry, words))),
   'customer created': (acts) => acts.customerCreated,

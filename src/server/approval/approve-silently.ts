@@ -1,0 +1,66 @@
+import { isApprovedBySilence, type SilenceNotice } from '#domain/approval/silence.ts';
+import { deadlinesOfPlacement } from '#domain/terms/issue-deadlines.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { Problem } from '../base/problem.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
+import { lockAd } from './lock-ad.ts';
+import { writeAct } from './write-act.ts';
+
+/** Candidates only: the domain decides behind the lock of the ad. */
+const SILENT = `
+  select distinct v.id, v.version
+  from ad_reminders m
+  join verts v on v.organization_id = $1 and v.id = m.vert_id and v.released_at is null and v.sent_at is null
+    and v.sending_date >= $3
+  join vert_approvals a on a.organization_id = $1 and a.vert_id = v.id and a.publisher_key = m.silent_key
+    and a.customer_key is distinct from m.silent_key and a.change_by is null
+  join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
+  where m.organization_id = $1 and m.silent_until < $2 order by v.id`;
+const NOTICES = `
+  select m.silent_key as "contentKey", m.silent_until as "until", r.created_at as "writtenAt",
+    case when q.failed_reason is null then q.sent_at end as "acceptedAt"
+  from ad_reminders m
+  join link_reminders r on r.organization_id = $1 and r.link_id = m.link_id and r.day = m.day
+  left join outgoing_mails q on q.organization_id = $1 and q.id = r.mail_id
+  where m.organization_id = $1 and m.vert_id = $2 and m.silent_key is not null`;
+
+/** Approves what customers have left without an answer, where a delivered reminder has told them so. Can be repeated. */
+export async function approveSilentAds(scope: Scope): Promise<void> {
+  const ads = await scope.read((tx) =>
+    tx.statement<{ id: number; version: number }>('silent-ads', SILENT, [
+      tx.organizationId,
+      tx.now,
+      tx.today,
+    ]),
+  );
+  for (const { id, version } of ads) await approveSilently(scope, id, version);
+}
+
+/** An ad that was changed meanwhile is not approved, because no reminder has named what it is now. */
+async function approveSilently(scope: Scope, vertId: number, version: number): Promise<void> {
+  try {
+    await scope.transact(async (tx) => {
+      const ad = await lockAd(tx, vertId, version);
+      const { row, facts } = ad;
+      const notices = row.silence_approves ? await listNotices(tx, vertId) : [];
+      const deadlines = deadlinesOfPlacement(row.deadlines, row.placement_name);
+      const silence = { submittedAt: row.publisher_at, notices, deadlines, now: tx.now };
+      if (!isApprovedBySilence(facts, silence)) return;
+      await writeAct(tx, ad, 'stay_silent', 'customer');
+      makeDeliveriesDue(tx, [vertId]);
+      await recordAct(
+        tx,
+        'approved_silently',
+        { vert: vertId, orderId: row.order_id },
+        { side: 'customer', contentKey: facts.contentKey, notices },
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
+function listNotices(tx: Tx, vertId: number): Promise<SilenceNotice[]> {
+  return tx.statement<SilenceNotice>('silence-notices', NOTICES, [tx.organizationId, vertId]);
+}
