@@ -16,6 +16,7 @@ import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.
 import type { DecisionForm } from './pages/decide-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { type ByAd, entryOf, HIDDEN, numberIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
+import { showOrderPage } from './portal-forms.ts';
 import { adPath } from './portal-path.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 import { type Decision, decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
@@ -86,21 +87,29 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
     return reply.redirect(`${adPath(contact.orderId, vertId)}?done=saved${link}`, 303);
   });
 
-  http.post<ByKind>(orderRoute('/ads/:vertId/image/:kind'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
-    const { contact, vertId } = await open(request);
-    const type = kindOf(request.params.kind);
-    try {
-      const upload = await readUpload(app, request, 'image_too_large');
-      await saveImage(contact, vertId, { type, upload, files: app.files, origin: originOf(app, request) });
-    } catch (error) {
-      const { note, ...refused } = refusalsOf(error);
-      void reply.code(422);
-      const { edit: words } = portalWords[contact.locale];
-      return show(contact, vertId, reply, { type, refused, note: note && words.refused[note] });
-    }
-    return reply.redirect(`${adPath(contact.orderId, vertId)}?done=uploaded`, 303);
-  });
+  http.post<ByKind & { Querystring: { from?: string } }>(
+    orderRoute('/ads/:vertId/image/:kind'),
+    HIDDEN,
+    async (request, reply) => {
+      refuseForeignForm(request, app.env.publicUrl);
+      const { contact, vertId } = await open(request);
+      const type = kindOf(request.params.kind);
+      try {
+        const upload = await readUpload(app, request, 'image_too_large');
+        await saveImage(contact, vertId, { type, upload, files: app.files, origin: originOf(app, request) });
+      } catch (error) {
+        const { note, ...refused } = refusalsOf(error);
+        void reply.code(422);
+        if (request.query.from === 'order') {
+          const refusal = { vertId, reason: refused.file ?? note ?? 'other' };
+          return showOrderPage(contact, reply, { assets, refusal });
+        }
+        const { edit: words } = portalWords[contact.locale];
+        return show(contact, vertId, reply, { type, refused, note: note && words.refused[note] });
+      }
+      return reply.redirect(`${adPath(contact.orderId, vertId)}?done=uploaded`, 303);
+    },
+  );
 
   http.post<ByAd>(orderRoute('/ads/:vertId/earlier'), HIDDEN, async (request, reply) => {
     refuseForeignForm(request, app.env.publicUrl);

@@ -5,6 +5,7 @@ import { Problem } from '../base/problem.ts';
 import type { App } from '../http/app-context.ts';
 import type { Contact } from './find-contact.ts';
 import type { AcceptField, AcceptForm } from './pages/offer-section.ts';
+import type { TicketRefusal } from './pages/ad-ticket.ts';
 import { type Note, orderPage } from './pages/order-page.ts';
 import type { InviteForm } from './pages/colleagues-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
@@ -28,20 +29,21 @@ interface ShownForms {
   form?: AcceptForm;
   invitation?: InviteForm;
   note?: Note | undefined;
+  refusal?: TicketRefusal | null;
 }
 
 /** Shows the page of the order with the form as it was sent, or after what has changed. */
 export async function showOrderPage(
   contact: Contact,
   reply: FastifyReply,
-  { assets, form, invitation, note }: ShownForms,
+  { assets, form, invitation, note, refusal = null }: ShownForms,
 ): Promise<FastifyReply> {
   const { order, equivalents } = await contact.scope.read(async (tx) => {
     const read = await readPortalOrder(tx, contact);
     const isRefused = read.next.kind === 'lapsed' || note === 'unavailable' || note === 'late';
     return { order: read, equivalents: isRefused ? await listEquivalents(tx, placesOf(read)) : [] };
   });
-  const shown = { assets, form: form ?? untouchedForm(contact), invitation, note, equivalents };
+  const shown = { assets, form: form ?? untouchedForm(contact), invitation, note, equivalents, refusal };
   return sendPage(reply, orderPage(order, contact, shown));
 }
 

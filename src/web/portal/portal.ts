@@ -18,13 +18,14 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[type="fil
   input.addEventListener('change', () => input.form?.requestSubmit());
 }
 
-/** A file is dropped anywhere on the field of the upload. */
-for (const zone of document.querySelectorAll<HTMLElement>('.drop')) {
-  const input = zone.querySelector<HTMLInputElement>('input[type="file"]');
+/** A file is dropped anywhere on the field of the upload, or on the ticket that it belongs to. */
+for (const field of document.querySelectorAll<HTMLElement>('.drop')) {
+  const zone = field.closest<HTMLElement>('.tk') ?? field;
+  const input = field.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) continue;
   const mark = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();
-    zone.classList.toggle('is-over', isOver);
+    field.classList.toggle('is-over', isOver);
   };
   zone.addEventListener('dragover', (event) => mark(event, true));
   zone.addEventListener('dragleave', (event) => mark(event, false));

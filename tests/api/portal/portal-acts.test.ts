@@ -238,22 +238,27 @@ describe('the ads of an order', () => {
     const { browser, page } = await contactOf(id);
     const ad = await adOf(id);
     const path = `${page}/ads/${ad.id}`;
-    const send = (content: Buffer) =>
+    const send = (content: Buffer, query = '') =>
       upload<string>(
         world.app,
         null,
         [{ name: 'file', content, fileName: 'ad.png' }],
         { cookie: browser.cookie, 'sec-fetch-site': 'same-origin' },
-        `${path}/image/ImageVert`,
+        `${path}/image/ImageVert${query}`,
       );
     const none = await send(Buffer.from('<svg/>'));
     expect(none.status).toBe(422);
     expect(none.body).toContain('id="file-error"');
+    const onTicket = await send(Buffer.from('<svg/>'), '?from=order');
+    expect(onTicket.status).toBe(422);
+    expect(onTicket.body).toContain(`id="file-${ad.id}-error"`);
+    expect(onTicket.body).toContain(`aria-describedby="file-${ad.id}-error"`);
     const background = '#0a6a4b';
     const picture = sharp({ create: { width: 120, height: 40, channels: 3, background } });
-    const sent = await send(await picture.png().toBuffer());
+    const sent = await send(await picture.png().toBuffer(), '?from=order');
     expect([sent.status, sent.headers['location']]).toEqual([303, `${path}?done=uploaded`]);
     expect((await adOf(id)).imageUrl).toMatch(/^http:\/\/.+\/files\//);
+    expect((await browser.get(page)).body).not.toContain(`id="drop-${ad.id}"`);
   });
 
   test('of another order of the same customer, and without the right, are refused', async () => {

@@ -1,5 +1,6 @@
 import { weekdayOf } from '#domain/day.ts';
 import type { Currency } from '#domain/prices/money.ts';
+import { shownImageUrl } from '#domain/verts/vert.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';
@@ -13,8 +14,18 @@ import { amountText } from './offer-section.ts';
 
 const MARK_OF = { incomplete: 'incomplete', pending: 'pending', sent: 'sent', failed: 'incomplete' } as const;
 
+/** Why the file for a ticket was refused. */
+export interface TicketRefusal {
+  vertId: number;
+  reason: keyof PortalWords['edit']['refused'];
+}
+
 /** A placement of the order: its day, what it is, and the state of its ad. */
-export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | null): Html {
+export function adTicket(
+  ad: PortalAd,
+  contact: Contact,
+  { currency, refusal }: { currency: Currency | null; refusal: TicketRefusal | null },
+): Html {
   const { locale } = contact;
   const { name, issue } = ad.vert.placement;
   const { ads: words, edit } = portalWords[locale];
@@ -36,6 +47,7 @@ export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | nu
       ${deadline(ad, contact)}
     </div>
     <div class="tk__x">
+      ${imageForm(ad, contact, refusal)}
       <div class="acts">
         <a class="btn" href="${adPath(contact.orderId, ad.vert.id)}"
           >${icon('upload')}${ad.state === 'incomplete' || ad.state === 'pending' ? edit.open : words.preview}<span
@@ -46,6 +58,37 @@ export function adTicket(ad: PortalAd, contact: Contact, currency: Currency | nu
       </div>
     </div>
   </article>`;
+}
+
+/** Takes an image for an ad that has none. The script sends the file at once, also one that is dropped on the ticket. */
+function imageForm(ad: PortalAd, contact: Contact, refusal: TicketRefusal | null): Html | null {
+  const { id, type, placement } = ad.vert;
+  const { orderId, locale, rights, scope } = contact;
+  const isClosed = ad.approval !== null && isPast(ad.creative, scope.now);
+  if (ad.state !== 'incomplete' || shownImageUrl(ad.vert) !== '' || !rights.mayUpload || isClosed)
+    return null;
+  const { edit: words } = portalWords[locale];
+  const day = formatDay(locale, placement.issue.sendingDate);
+  const reason = refusal?.vertId === id ? words.refused[refusal.reason] : null;
+  const described = reason !== null && html` aria-invalid="true" aria-describedby="file-${id}-error"`;
+  return html`<form
+    method="post"
+    action="${adPath(orderId, id)}/image/${type}?from=order"
+    enctype="multipart/form-data"
+  >
+    <label class="drop" id="drop-${id}"
+      ><b>${icon('upload')}${words.drop}<span class="sr">: ${words.title(placement.name, day)}</span></b
+      ><span>${words.uploadHint}</span
+      ><input
+        class="sr"
+        type="file"
+        name="file"
+        accept="image/jpeg,image/png,image/gif,image/webp"
+        required${described}
+    /></label>
+    ${reason !== null && html`<p class="msg msg--error" role="alert" id="file-${id}-error">${icon('warn')}<span>${reason}</span></p>`}
+    <noscript><button class="btn" type="submit">${words.send}</button></noscript>
+  </form>`;
 }
 
 /** With an approval rule a delivered ad says which side has to act. */

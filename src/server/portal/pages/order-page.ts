@@ -8,7 +8,7 @@ import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
 import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
-import { adTicket } from './ad-ticket.ts';
+import { adTicket, type TicketRefusal } from './ad-ticket.ts';
 import { colleaguesSection, type InviteForm } from './colleagues-section.ts';
 import type { OrderEquivalent } from '../list-equivalents.ts';
 import { equivalentsSection } from './equivalents-section.ts';
@@ -41,13 +41,14 @@ interface Shown {
   invitation: InviteForm | undefined;
   note: Note | undefined;
   equivalents: readonly OrderEquivalent[];
+  refusal: TicketRefusal | null;
 }
 
 /** The page of an order for one of its contacts. */
 export function orderPage(
   order: PortalOrder,
   contact: Contact,
-  { assets, form, invitation, note, equivalents }: Shown,
+  { assets, form, invitation, note, equivalents, refusal }: Shown,
 ): string {
   const { locale, publisher } = contact;
   const words = portalWords[locale];
@@ -63,7 +64,9 @@ export function orderPage(
       <section class="dsec" aria-labelledby="ads">
         <div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
         <div class="tks tks--grid">
-          ${order.ads.map((ad) => adTicket(ad, contact, order.offer.quote?.currency ?? null))}
+          ${order.ads.map((ad) =>
+            adTicket(ad, contact, { currency: order.offer.quote?.currency ?? null, refusal }),
+          )}
         </div>
       </section>
       ${papersSection(order, contact)} ${questionSection(order, contact)}

@@ -10,9 +10,12 @@ import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { CancelPlacement } from './cancel-placement.tsx';
 import { CopyAds } from './copy-ads.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
+import { ImageChooser } from './image-chooser.tsx';
 import { stateOf } from './order-notes.tsx';
 import { RepeatOrder } from './repeat-order.tsx';
+import { useImageDrop } from './use-image-drop.ts';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
@@ -36,9 +39,14 @@ export function canMove(order: Order, vert: Vert): boolean {
 }
 
 /** The placements of an order with the state of their ads. Spec §2 Order detail. */
-export function OrderVerts({ order, onMove, onDeleted, costOf, prices }: OrderVertsProps) {
+export function OrderVerts(props: OrderVertsProps) {
+  const { order } = props;
   const { detail } = useWords().order;
-  const { today } = useSession();
+  const { today, capabilities } = useSession();
+  const images = useImageDrop(order);
+  // An ad that is there is changed on its page, where it is seen.
+  const takesImage = (vert: Vert) =>
+    can(capabilities, 'update Vert') && !order.lapsed && stateOf(vert, today) === 'incomplete';
   // The ads of a lapsed order wait for nothing.
   const shown = order.lapsed ? [] : STATES;
   const counts = shown
@@ -60,9 +68,12 @@ export function OrderVerts({ order, onMove, onDeleted, costOf, prices }: OrderVe
       <div className="sheet">
         <Table
           label={detail.placements(order.verts.length)}
-          columns={useColumns({ order, onMove, onDeleted, costOf, prices })}
+          columns={useColumns({ ...props, images, takesImage })}
           rows={order.verts.toSorted(bySendingDate)}
           rowKey={(vert) => vert.id}
+          rowDrop={(vert) =>
+            takesImage(vert) && !images.isSending(vert) ? (file) => images.send(vert, file) : null
+          }
         />
       </div>
     </section>
@@ -74,7 +85,14 @@ function bySendingDate(one: Vert, other: Vert): number {
   return (first ?? '').localeCompare(second ?? '') || one.id - other.id;
 }
 
-function useColumns({ order, onMove, onDeleted, costOf, prices }: OrderVertsProps): TableColumn<Vert>[] {
+interface ColumnFacts extends OrderVertsProps {
+  images: ReturnType<typeof useImageDrop>;
+  takesImage: (vert: Vert) => boolean;
+}
+
+function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
+  const { order, onMove, onDeleted, costOf, prices, images, takesImage } = facts;
+  const { image } = useWords().vert;
   const { move } = useOrderMoves();
   const { detail, states } = useWords().order;
   const { columns } = detail;
@@ -116,7 +134,14 @@ function useColumns({ order, onMove, onDeleted, costOf, prices }: OrderVertsProp
         order.lapsed ? (
           <StateMark state="gone">{states.lapsed}</StateMark>
         ) : (
-          <DeliveryMark vert={vert} state={stateOf(vert, today)} />
+          <>
+            <DeliveryMark vert={vert} state={stateOf(vert, today)} />
+            <div role="alert">
+              {images.refusalOf(vert) !== null && (
+                <FieldMessage kind="error">{images.refusalOf(vert)}</FieldMessage>
+              )}
+            </div>
+          </>
         ),
     },
     ...prices,
@@ -124,10 +149,17 @@ function useColumns({ order, onMove, onDeleted, costOf, prices }: OrderVertsProp
       key: 'actions',
       label: columns.actions,
       labelHidden: true,
-      width: '88px',
+      width: '124px',
       cellClass: 'act r nw',
       cell: (vert) => (
         <>
+          {takesImage(vert) && (
+            <ImageChooser
+              label={`${image.upload}: ${vert.placement.name}, ${formatDay(locale, vert.placement.issue.sendingDate, 'basic')}`}
+              isPending={images.isSending(vert)}
+              onFile={(file) => images.send(vert, file)}
+            />
+          )}
           {canMove(order, vert) && (
             <IconButton
               icon="move"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { TableRow } from './table-row.tsx';
 import { isSortable, TableSortBar, type TableSortLabels } from './table-sort.tsx';
 
 /** The column and direction of a sorted table. */
@@ -49,11 +50,13 @@ interface TableProps<Row> {
   fixed?: boolean | undefined;
   /** Class of a row. */
   rowClass?: ((row: Row) => string | undefined) | undefined;
+  /** What takes a file that is dropped on a row; null for a row that takes none. */
+  rowDrop?: ((row: Row) => ((file: File) => void) | null) | undefined;
 }
 
 /** A table with sticky headings. A link with the class `rowlink` makes its whole row the link. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, fixed = false, rowClass } = props;
+  const { label, columns, rows, rowKey, sort, onSort, fixed = false, rowClass, rowDrop } = props;
   const { sortLabels } = props;
   const table = (
     <table className={fixed ? 'tbl tbl--fix' : 'tbl'} aria-label={label}>
@@ -66,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={rowClass?.(row)}>
+          <TableRow key={rowKey(row)} className={rowClass?.(row)} onFile={rowDrop?.(row) ?? null}>
             {columns.map((column) => (
               <td
                 key={column.key}
@@ -76,7 +79,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 {column.cell(row)}
               </td>
             ))}
-          </tr>
+          </TableRow>
         ))}
       </tbody>
     </table>
