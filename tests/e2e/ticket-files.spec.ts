@@ -43,7 +43,7 @@ test('staff drop an image on an ad of an order, or choose one with the keyboard'
   as,
   guard,
 }) => {
-  guard.allowRefusals(422);
+  guard.allowRefusals(415);
   const id = await orderAds(as.administrator);
   const { vert, order } = allWords.de;
   const page = await open({ as: 'sales', locale: 'de' });

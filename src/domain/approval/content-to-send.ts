@@ -6,8 +6,8 @@ import type { Fallback } from './approval-rule.ts';
 export const CONTENT_SOURCES = ['own', 'last_approved', 'house_ad'] as const;
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
-/** What is sent in the place of an ad: a replacement, or nothing. */
-export const SENT_INSTEAD = ['last_approved', 'house_ad', 'nothing'] as const;
+/** What is sent in the place of an ad: a replacement, or nothing, for which the ad can be billed all the same. */
+export const SENT_INSTEAD = ['last_approved', 'house_ad', 'nothing', 'nothing_billed'] as const;
 export type SentInstead = (typeof SENT_INSTEAD)[number];
 
 /** Whether content of this source is sent in the place of an ad. */
@@ -42,4 +42,14 @@ export function isBilledLeftOut(ad: ApprovalFacts, fallback: Fallback): boolean 
   return (
     fallback === 'leave_out_billed' && ad.rule !== 'none' && !isApproved(ad) && awaitedSide(ad) === 'customer'
   );
+}
+
+/** What is sent in the place of an ad that is left out or has this source; null if it is sent itself. */
+export function sentInstead(
+  isLeftOut: boolean,
+  source: ContentSource | null,
+  isBilled: boolean,
+): SentInstead | null {
+  if (isLeftOut) return isBilled ? 'nothing_billed' : 'nothing';
+  return isReplacement(source) ? source : null;
 }

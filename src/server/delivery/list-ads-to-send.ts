@@ -1,4 +1,10 @@
-import { contentToSend, type ContentSource } from '#domain/approval/content-to-send.ts';
+import {
+  contentToSend,
+  type ContentSource,
+  isBilledLeftOut,
+  sentInstead,
+  type SentInstead,
+} from '#domain/approval/content-to-send.ts';
 import type { Fallback } from '#domain/approval/approval-rule.ts';
 import { EMPTY_VERT } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
@@ -75,4 +81,37 @@ function adToSend(row: BookedRow): AdToSend | null {
     houseAd: row.house_ad && { ...EMPTY_VERT, ...row.house_ad },
   });
   return sent && { ...ad, vert: sent.content, source: row.rule === 'none' ? null : sent.source };
+}
+
+/** A booked ad of an issue, to say what is sent in its place. */
+export interface UnsentRow extends ApprovalRow {
+  vert_id: number;
+  sent_at: string | null;
+  sending_date: string;
+  needs_approval: boolean;
+  fallback: Fallback;
+  is_billed_left_out: boolean;
+  frozen_source: ContentSource | null;
+}
+
+/** Where the contents come from that are sent for the unsent ads, by the id of the ad; none if no ad needs an approval. */
+export async function findSources(
+  tx: Tx,
+  issueId: number,
+  rows: readonly Pick<UnsentRow, 'needs_approval' | 'sent_at'>[],
+): Promise<ReadonlyMap<number, ContentSource | null>> {
+  if (!rows.some((row) => row.needs_approval && row.sent_at === null)) return new Map();
+  return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, ad.source]));
+}
+
+/** What is sent in the place of an ad, by the sources of its issue; null if it is sent itself. */
+export function insteadOf(
+  row: UnsentRow,
+  sources: ReadonlyMap<number, ContentSource | null>,
+  today: string,
+): SentInstead | null {
+  const isLeftOut = row.sent_at === null && row.needs_approval && !sources.has(row.vert_id);
+  const source = row.sent_at === null ? (sources.get(row.vert_id) ?? null) : row.frozen_source;
+  const isAhead = row.sending_date >= today && isBilledLeftOut(approvalFactsOf(row), row.fallback);
+  return sentInstead(isLeftOut, source, row.is_billed_left_out || isAhead);
 }

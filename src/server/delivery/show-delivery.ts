@@ -1,5 +1,4 @@
 import type { Delivery, DeliveryEvent } from '#contract/mailing/deliveries.ts';
-import { type ContentSource, isReplacement, type SentInstead } from '#domain/approval/content-to-send.ts';
 import {
   canBeConfirmed,
   canBeCopied,
@@ -17,12 +16,12 @@ import { type AdCounts, sendingVerdict } from '#domain/delivery/sending-verdict.
 import { deliveryState } from '#domain/verts/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
-import { APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, IS_UNAPPROVED } from '../versions/approval-facts.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { type AdCopy, findCopies } from './copies/find-copies.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
 import { sendingKind } from './handed-to.ts';
-import { listAdsToSend } from './list-ads-to-send.ts';
+import { findSources, insteadOf, type UnsentRow } from './list-ads-to-send.ts';
 import { adapterOf } from './mailing-adapters.ts';
 import { findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
 
@@ -116,19 +115,13 @@ function canConfirm(
   return isInMailing && progress !== 'sent' && canBeConfirmed(progress, abilities);
 }
 
-interface AdRow {
+interface AdRow extends UnsentRow {
   placement_id: number;
-  vert_id: number;
   order_id: number;
   placement_name: string;
   customer_name: string;
   order_state: string;
-  sent_at: string | null;
-  has_missing_data: boolean;
   is_unapproved: boolean;
-  needs_approval: boolean;
-  frozen_source: ContentSource | null;
-  sending_date: string;
   is_frozen: boolean;
 }
 
@@ -136,7 +129,9 @@ async function listAds(tx: Tx, issueId: number) {
   const rows = await tx.statement<AdRow>(
     'ads-of-delivery',
     `select p.id as placement_id, v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
-       v.sent_at, v.has_missing_data, ${IS_UNAPPROVED} as is_unapproved, r.rule is not null as needs_approval, t.source as frozen_source, i.sending_date, t.id is not null as is_frozen
+       v.sent_at, ${IS_UNAPPROVED} as is_unapproved, r.rule is not null as needs_approval, coalesce(r.fallback, 'leave_out') as fallback,
+       v.left_out_of is not distinct from i.id as is_billed_left_out, t.source as frozen_source, i.sending_date, t.id is not null as is_frozen,
+       ${APPROVAL_COLUMNS}
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
@@ -164,29 +159,10 @@ async function listAds(tx: Tx, issueId: number) {
       placementName: row.placement_name,
       customerName: row.customer_name,
       state: isBooked ? state : 'reserved',
-      sentInstead: isBooked ? sentInstead(row, sources) : null,
+      sentInstead: isBooked ? insteadOf(row, sources, tx.today) : null,
     };
     return { ad, isReady: ad.state === 'pending' && !row.is_unapproved, sentAt: row.sent_at, row };
   });
-}
-
-/** Where the contents come from that are sent for the unsent ads, by the id of the ad; none if no ad needs an approval. */
-async function findSources(
-  tx: Tx,
-  issueId: number,
-  rows: readonly AdRow[],
-): Promise<ReadonlyMap<number, ContentSource | null>> {
-  if (!rows.some((row) => row.needs_approval && row.sent_at === null)) return new Map();
-  return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, ad.source]));
-}
-
-function sentInstead(
-  { vert_id: vertId, sent_at: sentAt, needs_approval: needsApproval, frozen_source: frozenSource }: AdRow,
-  sources: ReadonlyMap<number, ContentSource | null>,
-): SentInstead | null {
-  if (sentAt === null && needsApproval && !sources.has(vertId)) return 'nothing';
-  const source = sentAt === null ? (sources.get(vertId) ?? null) : frozenSource;
-  return isReplacement(source) ? source : null;
 }
 
 function countAds(ads: Awaited<ReturnType<typeof listAds>>): AdCounts {

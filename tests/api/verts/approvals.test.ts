@@ -273,6 +273,8 @@ test('an ad that its customer did not approve in time is left out and billed, wh
       .filter(({ orderId }) => orderId === sale.orderId)
       .map((ad) => [ad.vertId, ad.isLeftOut]);
   expect(await billable()).toEqual([]);
+  const instead = async () => (await world.look(sale)).ads.map(({ sentInstead }) => sentInstead);
+  expect(await instead()).toEqual(['nothing_billed', null, 'nothing']);
 
   await world.advance(world.dayOf(sale), sale);
   for (const _again of [1, 2]) await as('sales').post(`/api/deliveries/${sale.issue.id}/was_sent`, {});
@@ -280,6 +282,7 @@ test('an ad that its customer did not approve in time is left out and billed, wh
     [approved, false],
     [silent, true],
   ]);
+  expect(await instead()).toEqual(['nothing_billed', null, 'nothing']);
   const ad = (await world.scope.read(listSentAds)).find(({ vertId }) => vertId === silent);
   if (!ad) throw new Error('The ad is not billed.');
   expect(invoiceLineOf(ad, 'en-gb').details).toContain('Not sent: no approved ad in time');

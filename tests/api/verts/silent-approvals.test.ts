@@ -111,7 +111,10 @@ describe('the silence of a customer', () => {
     await Promise.all([1, 2, 3].map(() => closeAt(later(ad.deadline, 1))));
     expect(await approvalOf(ad.vertId)).toMatchObject({
       state: 'approved',
-      agreements: [{ side: 'customer', userName: '', bySilence: true }],
+      agreements: [
+        { side: 'publisher', bySilence: false },
+        { side: 'customer', userName: '', bySilence: true },
+      ],
       versions: [{ isPresent: true, approvedAt: expect.any(String) }],
     });
     const board = await sales().get<{ ads: BoardAd[] }>('/api/ads?weeks=8');

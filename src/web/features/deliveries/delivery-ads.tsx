@@ -76,6 +76,8 @@ function AdLink({ ad }: { ad: Ad }) {
 
 function AdState({ ad }: { ad: Ad }) {
   const { instead } = useWords().delivery.ads;
+  // Of an ad that was not sent, only that it is billed is still of interest.
+  const isShown = ad.state !== 'failed' || ad.sentInstead === 'nothing_billed';
   return (
     <>
       <StateOfAd ad={ad} />
