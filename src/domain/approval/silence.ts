@@ -2,7 +2,7 @@ import { type DeadlineInstants, type Instant, isPast } from '../terms/issue-dead
 import { type ApprovalFacts, mayAct } from './ad-approval.ts';
 
 /** How long before its end a customer must know that silence counts as an approval. */
-export const SILENCE_HOURS = 24;
+const SILENCE_HOURS = 24;
 const NOTICE_MS = SILENCE_HOURS * 3_600_000;
 
 /** A reminder that has said that content counts as approved without an answer. */

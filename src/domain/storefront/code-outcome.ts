@@ -4,7 +4,7 @@ import { proposedExpireDate } from '../orders/reservation-period.ts';
 import type { RequestMode } from './storefront.ts';
 
 /** What a code leads to: a request that staff answer, a reservation that staff may book or decline, or a booking. */
-export type CodeOutcome = 'request' | 'option' | 'booking';
+type CodeOutcome = 'request' | 'option' | 'booking';
 
 /** The most placements that unanswered options take in an organization at a time. Beyond them a code leads to a request. */
 export const OPTION_PLACEMENTS_MAX = 50;

@@ -15,8 +15,7 @@ import { reminderHtml } from './reminder-html.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 
 const WRITE = `
-  insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`;
+  insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id) values ($1, $2, $3, $4, $5, $6)`;
 
 /**
  * Writes the mail of a reminder, and that it was sent, in the caller's transaction, so that both are kept or neither. The mail has a secret
@@ -78,7 +77,6 @@ export async function writeReminder(
       hashOfSecret(secret),
       mailId,
       isByUser ? tx.user.id : null,
-      tx.now,
     ]);
     await insertRows(
       tx,
@@ -90,6 +88,7 @@ export async function writeReminder(
         deadline_kind: ad.kind,
         rung: ad.rung,
         silent_key: ad.silenceApproves ? ad.contentKey : null,
+        silent_since: ad.silenceApproves ? tx.now : null,
         silent_until: ad.silenceApproves ? ad.dueAt : null,
       })),
     );

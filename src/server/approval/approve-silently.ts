@@ -18,7 +18,7 @@ const SILENT = `
   join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
   where m.organization_id = $1 and m.silent_until < $2 order by v.id`;
 const NOTICES = `
-  select m.silent_key as "contentKey", m.silent_until as "until", r.created_at as "writtenAt",
+  select m.silent_key as "contentKey", m.silent_until as "until", m.silent_since as "writtenAt",
     case when q.failed_reason is null then q.sent_at end as "acceptedAt"
   from ad_reminders m
   join link_reminders r on r.organization_id = $1 and r.link_id = m.link_id and r.day = m.day

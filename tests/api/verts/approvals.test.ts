@@ -324,6 +324,7 @@ describe('the rule of a publication', () => {
       rule: 'none',
       fallback: 'leave_out',
       houseAd: null,
+      silenceApproves: false,
       remindsOfAds: true,
       version: 0,
     });

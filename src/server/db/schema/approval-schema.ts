@@ -10,6 +10,7 @@ export interface ApprovalTables {
     rule: ApprovalRule;
     fallback: Fallback;
     house_ad: JsonText<VertContent> | null;
+    silence_approves: Generated<boolean>;
     version: Generated<number>;
     updated_at: Created;
   };

@@ -1,5 +1,6 @@
 import type { Rung } from '#domain/approval/reminder-ladder.ts';
-import type { Created, DayColumn } from './columns.ts';
+import type { Generated } from 'kysely';
+import type { Created, DayColumn, Instant } from './columns.ts';
 
 export interface ReminderTables {
   link_reminders: {
@@ -18,5 +19,8 @@ export interface ReminderTables {
     vert_id: number;
     deadline_kind: 'creative' | 'approval';
     rung: Rung | null;
+    silent_key: Generated<string | null>;
+    silent_since: Generated<Instant | null>;
+    silent_until: Generated<Instant | null>;
   };
 }
