@@ -76,8 +76,9 @@ test('a contact drops an image on the ticket of an ad', async ({ open, as, guard
     body: { ...contact, ...rights, subject: 'Votre commande', text: '{link}' },
   });
   const { mails } = await as.administrator.call(listOutboxMails);
+  const mail = found(mails.find(({ recipient }) => recipient === contact.email));
   const page = await open({ locale: 'fr', viewport: { width: 390, height: 844 } });
-  await page.goto(found(/\/advertiser\/[\w-]+/.exec(found(mails[0]).text)?.[0]));
+  await page.goto(found(/\/advertiser\/[\w-]+/.exec(mail.text)?.[0]));
   await page.getByRole('button', { name: words.greeting.open }).click();
   const ticket = page.locator('.tk').first();
   await drop(ticket, NO_IMAGE);

@@ -133,6 +133,7 @@ export const delivery: Delivery = {
     instead: {
       last_approved: 'Ohne Freigabe: zuletzt freigegebene Anzeige',
       house_ad: 'Ohne Freigabe: Eigenanzeige',
+      nothing_billed: 'Entfällt und wird berechnet',
     },
     reservedTip: 'Versendet werden nur Anzeigen gebuchter Aufträge.',
   },

@@ -136,6 +136,7 @@ export const delivery = {
     instead: {
       last_approved: 'Not approved: last approved ad instead',
       house_ad: 'Not approved: house ad instead',
+      nothing_billed: 'Left out and billed',
     },
     reservedTip: 'Only ads of booked orders are sent.',
   },

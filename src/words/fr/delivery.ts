@@ -133,6 +133,7 @@ export const delivery: Delivery = {
     instead: {
       last_approved: 'Non validée\u202f: dernière annonce validée',
       house_ad: 'Non validée\u202f: annonce maison',
+      nothing_billed: 'Ne paraît pas, mais facturée',
     },
     reservedTip: 'Seules les annonces des commandes confirmées sont envoyées.',
   },

@@ -76,12 +76,10 @@ function AdLink({ ad }: { ad: Ad }) {
 
 function AdState({ ad }: { ad: Ad }) {
   const { instead } = useWords().delivery.ads;
-  // Of an ad that was not sent, only that it is billed is still of interest.
-  const isShown = ad.state !== 'failed' || ad.sentInstead === 'nothing_billed';
   return (
     <>
       <StateOfAd ad={ad} />
-      {(ad.sentInstead === 'last_approved' || ad.sentInstead === 'house_ad') && (
+      {ad.sentInstead !== null && ad.sentInstead !== 'nothing' && (
         <p className="over">{instead[ad.sentInstead]}</p>
       )}
     </>
@@ -90,7 +88,7 @@ function AdState({ ad }: { ad: Ad }) {
 
 function StateOfAd({ ad: { state, sentInstead } }: { ad: Ad }) {
   const { order, delivery } = useWords();
-  if (state === 'pending' && sentInstead === 'nothing') {
+  if (state === 'pending' && (sentInstead === 'nothing' || sentInstead === 'nothing_billed')) {
     return <StateMark state="incomplete">{delivery.ads.unapproved}</StateMark>;
   }
   return state === 'reserved' ? (
