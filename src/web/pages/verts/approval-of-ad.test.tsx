@@ -21,6 +21,7 @@ const approval = (facts: Partial<Approval>): Approval => ({
   awaited: 'customer',
   acts: [],
   late: false,
+  silenceApproves: false,
   contentClosed: false,
   deadlines: { booking: null, creative: null, approval: null },
   agreements: [],
