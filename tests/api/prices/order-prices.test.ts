@@ -174,3 +174,20 @@ test('the agreements of a customer are read for each order', async () => {
   expect(outdated).toEqual([write, read, nearby]);
   expect(await statementsOf(() => order([third]))).toEqual([read, write]);
 });
+
+async function factsIn(timeZone: string): Promise<unknown[]> {
+  const client = await world.app.pool.connect();
+  try {
+    await client.query(`begin; set local timezone to '${timeZone}'`);
+    const values = [world.organizations.own.id, tops, customer, TODAY];
+    const { rows } = await client.query('select quote_facts($1, $2, $3, $4) as facts', values);
+    return rows;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('what the price depends on is written the same in each time zone', async () => {
+  expect(await factsIn('Asia/Tokyo')).toEqual(await factsIn('UTC'));
+});

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 export const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Bundles a program for a separate process, into a folder from which the project's packages are found. */
+/** Bundles a program for a separate process, into a folder from which the project's packages are found, with the files that the server reads. */
 export async function bundleProgram(entryPoint: string) {
   const cache = join(project, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -22,5 +22,7 @@ export async function bundleProgram(entryPoint: string) {
     packages: 'external',
     logLevel: 'warning',
   });
+  const { copyRunTimeFiles } = await import(join(project, 'scripts/run-time-files.mjs'));
+  copyRunTimeFiles(folder);
   return { program, remove: () => rm(folder, { recursive: true, force: true }) };
 }
