@@ -34,6 +34,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     announce: refuseToWrite,
     log: refuseToWrite,
     set: refuseToWrite,
+    kept: (Kind) => new Kind(),
     stream: () => {
       throw new Error('Nothing is streamed here.');
     },

@@ -4,6 +4,7 @@ import type { Locale } from '#words/locale.ts';
 import type { Actor, Client, SessionClaim } from '../base/actor.ts';
 import { type RowStream, streamRows } from './stream-rows.ts';
 import type { Change } from './announcements.ts';
+import { keptState } from './kept-state.ts';
 import { announcementsOf, execute, type Queries, read, transact } from './transaction.ts';
 
 /**
@@ -44,6 +45,8 @@ export interface Scope {
   announce(change: Change): void;
   /** Reads many rows as text in batches, in its own read-only transaction. */
   stream<Row>(rows: RowStream<Row>): AsyncGenerator<Buffer>;
+  /** The object of a class that the process keeps for all Scopes of this database. It must tell organizations apart. */
+  kept<State extends object>(Kind: new () => State): State;
 }
 
 /** A Scope inside its transaction. */
@@ -62,6 +65,7 @@ export function createScope(
     | 'execute'
     | 'announce'
     | 'stream'
+    | 'kept'
     | 'counterSlot'
     | 'claim'
     | 'client'
@@ -90,6 +94,7 @@ export function createScope(
     execute: (name, text, values) => execute(pool, { name, text, values }),
     announce: (change) => announcementsOf(pool).add(organizationId, [change]),
     stream: (rows) => streamRows(pool, organizationId, rows),
+    kept: (Kind) => keptState(pool, Kind),
   };
   return scope;
 }

@@ -16,7 +16,7 @@ const CARDS = `
 const MOST_KEPT = 1_000;
 
 /** By organization, id and version, because a content never changes under the same version. */
-const kept = new Map<string, RateCard>();
+class KeptRateCards extends Map<string, RateCard> {}
 
 /**
  * The rate cards by id, read once by each process. `versions` are as `quote_facts` writes them. A card that has changed meanwhile is returned as it is now, which
@@ -27,6 +27,7 @@ export async function listRateCards(
   versions: ReadonlyMap<number, string>,
 ): Promise<Map<number, RateCard>> {
   const keyOf = (id: number, version: string) => `${scope.organizationId} ${id} ${version}`;
+  const kept = scope.kept(KeptRateCards);
   const cards = new Map<number, RateCard>();
   const missing: number[] = [];
   for (const [id, version] of versions) {

@@ -14,10 +14,13 @@ const MOST_LINES = 20_000;
 const MOST_CUSTOMERS = 5_000;
 const MOST_SELLERS = 1_000;
 
-const lines = new Map<string, WrittenLine>();
-const customers = new Map<string, CustomerRow>();
-/** Null for an organization that has not entered any. */
-const sellers = new Map<string, SellerRow | null>();
+/** The parts, by organization, day and id. */
+class KeptParts {
+  readonly lines = new Map<string, WrittenLine>();
+  readonly customers = new Map<string, CustomerRow>();
+  /** Null for an organization that has not entered any. */
+  readonly sellers = new Map<string, SellerRow | null>();
+}
 
 /**
  * Keeps the parts of what `quote_facts` has returned: placements, customer and seller. The terms of customers with agreements are not kept,
@@ -26,6 +29,7 @@ const sellers = new Map<string, SellerRow | null>();
 export function keepKnownFacts(scope: Scope, customerId: number | null, { text, facts }: KnownFacts): void {
   // A text that is not written the same way would never be the text of the database.
   if (JSON.stringify(facts) !== text) return;
+  const { lines, customers, sellers } = scope.kept(KeptParts);
   for (const line of facts.lines) keep(lines, keyOf(scope, line[0]), line, MOST_LINES);
   keep(sellers, keyOf(scope, 0), facts.seller, MOST_SELLERS);
   if (customerId === null || !facts.customer) return;
@@ -35,6 +39,7 @@ export function keepKnownFacts(scope: Scope, customerId: number | null, { text, 
 
 /** What `quote_facts` would return, put together from kept parts; null if a part is missing. */
 export function findKnownFacts(scope: Scope, { placementIds, customerId }: PricedCart): KnownFacts | null {
+  const { lines, customers, sellers } = scope.kept(KeptParts);
   const customer = customers.get(keyOf(scope, customerId ?? 0));
   const seller = sellers.get(keyOf(scope, 0));
   const ordered = placementIds.toSorted((one, other) => one - other).map((id) => lines.get(keyOf(scope, id)));
@@ -46,11 +51,13 @@ export function findKnownFacts(scope: Scope, { placementIds, customerId }: Price
 
 /** Whether it knows these placements, though perhaps not the customer. */
 export function knowsPlacements(scope: Scope, { placementIds }: Pick<PricedCart, 'placementIds'>): boolean {
+  const { lines } = scope.kept(KeptParts);
   return placementIds.every((id) => lines.has(keyOf(scope, id)));
 }
 
 /** Forgets the parts of a cart, because one of them has changed. */
 export function forgetKnownFacts(scope: Scope, { placementIds, customerId }: PricedCart): void {
+  const { lines, customers, sellers } = scope.kept(KeptParts);
   for (const id of placementIds) lines.delete(keyOf(scope, id));
   customers.delete(keyOf(scope, customerId ?? 0));
   sellers.delete(keyOf(scope, 0));

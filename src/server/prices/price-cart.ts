@@ -31,10 +31,11 @@ export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPri
 }
 
 /** The organizations for which nearby placements are being read: one order reads them, the others at the same moment only what they need. */
-const readingNearby = new Set<number>();
+class ReadingNearby extends Set<number> {}
 
 async function readUnknownFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts> {
   const { organizationId } = scope;
+  const readingNearby = scope.kept(ReadingNearby);
   if (knowsPlacements(scope, cart) || readingNearby.has(organizationId)) return readQuoteFacts(scope, cart);
   readingNearby.add(organizationId);
   try {

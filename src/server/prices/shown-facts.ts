@@ -5,11 +5,13 @@ import type { QuoteFacts } from './read-quote-facts.ts';
 const MOST_CARTS = 500;
 const MOST_PLACEMENTS = 50;
 
-const shown = new Map<string, QuoteFacts>();
+/** By organization, day, customer and placements. */
+class ShownFacts extends Map<string, QuoteFacts> {}
 
 /** Keeps the facts of a quote that was shown, because the next request is often the order. */
 export function keepShownFacts(scope: Scope, cart: PricedCart, facts: QuoteFacts): void {
   if (cart.placementIds.length > MOST_PLACEMENTS) return;
+  const shown = scope.kept(ShownFacts);
   const key = keyOf(scope, cart);
   // The map is in the order of insertion.
   shown.delete(key);
@@ -21,6 +23,7 @@ export function keepShownFacts(scope: Scope, cart: PricedCart, facts: QuoteFacts
  * The facts of the last quote of these placements, once. They may have changed since then, which `reserve_cart` notices.
  */
 export function takeShownFacts(scope: Scope, cart: PricedCart): QuoteFacts | undefined {
+  const shown = scope.kept(ShownFacts);
   const key = keyOf(scope, cart);
   const facts = shown.get(key);
   shown.delete(key);

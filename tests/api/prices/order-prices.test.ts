@@ -16,8 +16,6 @@ let tops: number[];
 let sent: string[] = [];
 beforeAll(async () => {
   world = await startTestApp();
-  // A process remembers prices by organization and day. Another test file may have asked for the same numbers on the usual day.
-  world.today = addDays(TODAY, 1);
   world.app.pool.on('acquire', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     Object.assign(client, {
