@@ -15,7 +15,7 @@ export const draftReminder = route('draftReminder', 'GET /api/invoices/:id/remin
       recipient: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** The language of both. */
+      /** The language of subject and text. */
       locale,
       /** Where replies go. */
       replyTo: z.string(),
@@ -24,7 +24,7 @@ export const draftReminder = route('draftReminder', 'GET /api/invoices/:id/remin
   problems: ['invoice_not_overdue', 'invoice_without_address'],
 });
 
-/** Sends the invoice with it. */
+/** Sends the reminder with the invoice as an attachment. */
 export const remindOfInvoice = route('remindOfInvoice', 'POST /api/invoices/:id/reminders', {
   summary: 'Remind the customer of an overdue invoice by mail',
   needs: 'issue Invoice',

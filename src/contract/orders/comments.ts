@@ -24,7 +24,7 @@ export type Comment = z.infer<typeof commentSchema>;
 /** The most comments of an order that are listed. */
 export const COMMENTS_MAX = 300;
 
-/** For staff. */
+/** Only for staff: a self-service user does not see comments. */
 export const listComments = route('listComments', 'GET /api/orders/:id/comments', {
   summary: 'The comments of staff on an order and its ads, the oldest first, and who can be mentioned',
   needs: 'show Order',

@@ -69,7 +69,7 @@ export type OrderOverview = z.infer<typeof orderOverviewSchema>;
 
 export const MAX_PAGE_SIZE = 100;
 
-/** What a list contains besides its page. */
+/** Counts of the whole list, of which a response has one page. */
 const orderHits = z.object({
   orders: z.int(),
   /** There may be more, because counting them all would take long. */
@@ -191,7 +191,7 @@ export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore'
   problems: [...UNDO, 'conflict'],
 });
 
-/** The same for a cancelled placement, by the id of its ad; also restores the order if it was the last one. */
+/** Restores a cancelled placement by the id of its ad, under the same conditions; and its order, if that was its last placement. */
 export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   summary: 'Undo the cancellation of one placement while it is free',
   needs: 'cancel Vert',

@@ -64,7 +64,7 @@ export const updateMailTemplate = route('updateMailTemplate', 'PATCH /api/public
   problems: ['stale'],
 });
 
-/** Omitted texts are the saved ones. */
+/** A text that the request leaves out is taken from the saved template. */
 export const previewMailTemplate = route(
   'previewMailTemplate',
   'POST /api/publications/:id/mail_template/preview',
@@ -91,7 +91,7 @@ export const updateIssueMail = route('updateIssueMail', 'PATCH /api/issues/:id/m
   problems: ['stale', 'mail_fixed'],
 });
 
-/** Omitted texts are the saved ones. Once Vertbook has begun to send, the mail is the one that is sent. */
+/** A text that the request leaves out is taken from the saved ones. Once Vertbook has begun to send, the mail is the one that is sent. */
 export const previewIssueMail = route('previewIssueMail', 'POST /api/issues/:id/mail/preview', {
   summary: 'Show the mail of an issue with these texts and its ads',
   needs: 'index Customer',

@@ -24,7 +24,7 @@ export interface WaitingAd extends ReminderAd {
   contentKey: string;
 }
 
-/** Sending days up to so many days ahead are read, and so many ads at most. */
+/** The list ends with the ads that are sent this number of days from now. */
 const DAYS = 60;
 const ADS_MAX = 2_000;
 
@@ -58,7 +58,7 @@ const LIST = `
   order by v.sending_date, v.id limit ${ADS_MAX}`;
 
 /**
- * The booked ads of the next weeks that wait for their customer, the next to be sent first; of these orders, or of all. Ads whose order or
+ * The booked ads of the next weeks that wait for their customer, by sending date; only those of the given orders, if any. Ads whose order or
  * publication has no reminders are listed only `withQuiet`.
  */
 export async function listWaitingAds(

@@ -21,7 +21,7 @@ export async function editView(scope: Scope, id: number, { name, query, shared }
   });
 }
 
-/** Removes a view, by the same rule. */
+/** Removes a view: the caller's own one, or a shared one for an administrator. */
 export async function deleteView(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     await refuseForeign(tx, id);

@@ -6,7 +6,7 @@ import type { CustomerChoice } from '../base/customer-combobox.tsx';
 import { call } from './call.ts';
 
 const TYPING_MS = 120;
-/** How many customers are counted to tell how many match. */
+/** Up to this number of matching customers, the list says exactly how many match. */
 const COUNTED = 99;
 
 /** The customers that match a typed text; if no name contains it, those with a similar name. With a kind only those of that kind. */

@@ -129,7 +129,7 @@ export function RevenueSections({ of, year, weightPercent, publicationId }: Reve
 
 type Row = Pick<RevenueOfCurrency['total'], 'booked' | 'weighted' | 'before'>;
 
-/** The end of the scale of the bars of these rows. */
+/** The largest amount in the rows, where the scale of their bars ends. */
 function largest(rows: readonly Row[]): number {
   return Math.max(0, ...rows.map(({ booked, weighted, before }) => Math.max(booked + weighted, before)));
 }
