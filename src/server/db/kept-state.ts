@@ -3,7 +3,7 @@ import type pg from 'pg';
 const states = new WeakMap<pg.Pool, Map<new () => object, object>>();
 
 /**
- * Returns the one object of a class that this process keeps beside a pool, and creates it at first. Two apps in one process have two
+ * Returns the one object of a class that this process keeps for a pool, and creates it at first. Two apps in one process have two
  * pools, and so keep nothing together.
  */
 export function keptState<State extends object>(pool: pg.Pool, Kind: new () => State): State {
