@@ -29,7 +29,7 @@ export const deadline: Words['deadline'] = {
       `Jusqu’au ${until}, l’annulation coûte au client ${percent} du prix net.`,
     percent: (percent) => `L’annulation coûte au client ${percent} du prix net.`,
     least: (percent) =>
-      `L’emplacement a déjà été annulé ou déplacé : son annulation coûte toujours au client ${percent} du prix net d’alors.`,
+      `L’emplacement a déjà été annulé ou déplacé\u202f: son annulation coûte toujours au client ${percent} du prix net d’alors.`,
     single: 'Les emplacements pas encore envoyés peuvent être annulés un par un.',
     mixed: 'Le coût de l’annulation diffère d’un emplacement à l’autre.',
     amount: (amount) => `Le client devra alors ${amount}.`,

@@ -293,11 +293,17 @@ describe('a cancelled booking', () => {
       until: '2026-12-10T11:00:00.000Z',
       basisPoints: 0,
       amount: 0,
+      isLeast: false,
     });
     world.now = '2026-12-11T09:00:00.000Z';
     const terms = await termsOf(id);
     expect(terms).toMatchObject({ currency: 'EUR', cancellationTax: 'damages' });
-    const step = { rule: 'step', until: '2026-12-16T11:00:00.000Z', basisPoints: 5000 };
+    const step = {
+      rule: 'step',
+      until: '2026-12-16T11:00:00.000Z',
+      basisPoints: 5000,
+      isLeast: false,
+    };
     // Half of 690.01 is rounded up.
     const costs = terms.lines.map(({ cancellation }) => cancellation);
     expect(costs).toEqual([

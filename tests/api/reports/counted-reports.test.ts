@@ -227,7 +227,7 @@ describe.each(['anonymous', 'deduplicated', 'recipients'] as const)('in %s mode'
     for (const address of [`/api/reports/${reportId}`, `/api/shared/reports/${report.token}`]) {
       const pdf = await readPdf(world, `${address}/pdf?locale=en-gb`);
       expect(pdf).toContain(
-        `Recipients ${RECIPIENTS} Impressions ${impressionCount} Clicks 6 Click-through rate ${expected.rate}`,
+        `Recipients ${RECIPIENTS} in 1 issue Impressions ${impressionCount} Clicks 6 Click-through rate ${expected.rate}`,
       );
       expect(pdf).toContain(
         'clicks by security scanners (0) and pictures that were loaded automatically (3)',

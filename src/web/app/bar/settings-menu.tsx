@@ -28,13 +28,14 @@ function useOfficeEntries(): MenuEntry[] {
   ];
 }
 
-/** The menu entries of the administration pages. */
-function useSettingsEntries(): MenuEntry[] {
+/** The menu entries of the administration pages, with the pages besides selling after those of newsletters and customers. */
+function useSettingsEntries(office: readonly MenuEntry[]): MenuEntry[] {
   const { settings } = useWords().shell;
   return [
     { key: 'publications', label: settings.publications, link: <Link to={paths.publicationsList} /> },
     { key: 'issues', label: settings.issues, link: <Link to={paths.publicationsEdit} /> },
     { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
+    ...office,
     { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
     { key: 'delivery', label: settings.delivery, link: <Link to={paths.mailing} /> },
     { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },
@@ -67,7 +68,6 @@ export function SettingsMenu() {
 export function useMenuEntries(): MenuEntry[] {
   const managesAll = useCan('manage all');
   const office = useOfficeEntries();
-  const [first, ...others] = useSettingsEntries();
-  if (!managesAll || !first) return office;
-  return [...office, { ...first, separated: true }, ...others];
+  const settings = useSettingsEntries(office);
+  return managesAll ? settings : office;
 }
