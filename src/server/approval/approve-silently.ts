@@ -18,12 +18,13 @@ const SILENT = `
   join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
   where m.organization_id = $1 and m.silent_until < $2 order by v.id`;
 const NOTICES = `
-  select m.silent_key as "contentKey", m.silent_until as "until", m.silent_since as "writtenAt",
-    case when q.failed_reason is null then q.sent_at end as "acceptedAt"
+  select m.silent_key as "contentKey", m.silent_until as "until", m.silent_since as "writtenAt", r.mail_id as "mailId"
   from ad_reminders m
   join link_reminders r on r.organization_id = $1 and r.link_id = m.link_id and r.day = m.day
-  left join outgoing_mails q on q.organization_id = $1 and q.id = r.mail_id
   where m.organization_id = $1 and m.vert_id = $2 and m.silent_key is not null`;
+const ACCEPTED_MAILS = `
+  select id, sent_at as "acceptedAt" from outgoing_mails
+  where organization_id = $1 and id = any ($2::bigint[]) and failed_reason is null`;
 
 /** Approves what customers have left without an answer, where a delivered reminder has told them so. Can be repeated. */
 export async function approveSilentAds(scope: Scope): Promise<void> {
@@ -61,6 +62,20 @@ async function approveSilently(scope: Scope, vertId: number, version: number): P
   }
 }
 
-function listNotices(tx: Tx, vertId: number): Promise<SilenceNotice[]> {
-  return tx.statement<SilenceNotice>('silence-notices', NOTICES, [tx.organizationId, vertId]);
+async function listNotices(tx: Tx, vertId: number): Promise<SilenceNotice[]> {
+  const notices = await tx.statement<Omit<SilenceNotice, 'acceptedAt'> & { mailId: number | null }>(
+    'silence-notices',
+    NOTICES,
+    [tx.organizationId, vertId],
+  );
+  // In a statement of its own, because a distributed database has the mails elsewhere.
+  const mails = await tx.statement<{ id: number; acceptedAt: string | null }>(
+    'accepted-silence-notices',
+    ACCEPTED_MAILS,
+    [tx.organizationId, notices.map(({ mailId }) => mailId)],
+  );
+  return notices.map(({ mailId, ...notice }) => ({
+    ...notice,
+    acceptedAt: mails.find(({ id }) => id === mailId)?.acceptedAt ?? null,
+  }));
 }

@@ -33,11 +33,17 @@ async function list(caller: Caller): Promise<OwnSession[]> {
 
 /** Makes all sessions of the user look as if they were opened and last used so long ago. */
 async function age(opened: string, used: string): Promise<void> {
-  await testApp.app.pool.query(
-    `update sessions set created_at = created_at - $2::interval, ends_at = ends_at - $2::interval,
-       last_used_at = last_used_at - $3::interval, expires_at = expires_at - $3::interval where user_id = $1`,
+  const { pool } = testApp.app;
+  const { rows } = await pool.query(
+    `select token_hash, created_at - $2::interval as created, ends_at - $2::interval as ends,
+       last_used_at - $3::interval as used, expires_at - $3::interval as expires from sessions where user_id = $1`,
     [testApp.organizations.own.users.sales.id, opened, used],
   );
+  for (const { token_hash: hash, created, ends, used: lastUsed, expires } of rows)
+    await pool.query(
+      'update sessions set created_at = $2, ends_at = $3, last_used_at = $4, expires_at = $5 where token_hash = $1',
+      [hash, created, ends, lastUsed, expires],
+    );
 }
 
 describe('the own sessions', () => {
