@@ -33,7 +33,7 @@ export async function uploadImage(editor: Editor): Promise<string> {
   const { page, words } = editor;
   const { image } = words.vert;
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: image.upload }).click();
+  await page.getByRole('button', { name: image.upload, exact: true }).click();
   const file = { name: 'Zöllner.png', mimeType: 'image/png', buffer: await drawPng(1200, 480) };
   await (await choosing).setFiles(file);
   await expectFlash(page, image.uploaded);

@@ -36,7 +36,7 @@ export function MenuList({ label, entries, start, onClose }: MenuListProps) {
     if (next !== null) items[next]?.focus();
   };
   return (
-    <div ref={list} className="menu menu--drop" role="menu" aria-label={label} tabIndex={-1} onKeyDown={walk}>
+    <div ref={list} className="menu menu--drop" role="menu" aria-label={label} tabIndex={0} onKeyDown={walk}>
       {entries.map((entry) => (
         <Fragment key={entry.key}>
           {entry.separated && <hr className="menu__sep" />}
