@@ -1,5 +1,5 @@
 -- Returns the quote_facts of all placements whose publication and time are near those of the given placements: the issues from the first of their sending days on, in
--- 26 weeks, at most 600 placements. A process that places several orders knows the next ones from it. Without a customer.
+-- four weeks, at most 600 placements. A process that places several orders knows the next ones from it. Without a customer.
 create or replace function nearby_quote_facts(
   p_organization_id bigint, p_placement_ids bigint[], p_today date, out facts text
 ) language plpgsql
@@ -24,7 +24,7 @@ begin
       join issues i on i.organization_id = p_organization_id and i.id = w.issue_id
       group by i.publication_id) as near
     join issues i on i.organization_id = p_organization_id and i.publication_id = near.publication_id
-      and i.sending_date between near.first_day and near.first_day + 181
+      and i.sending_date between near.first_day and near.first_day + 27
     join placements p on p.organization_id = p_organization_id and p.issue_id = i.id
     limit 600);
   facts := quote_facts(p_organization_id, v_ids, null, p_today);
