@@ -25,36 +25,41 @@ interface SoldRow {
   net: number;
 }
 
-/** The placements of these publications between two days. As in the board, their ads and orders are found through arrays of ids. */
+/** The placements of these publications between two days, with their ads. As in the board, all are found through arrays of ids. */
 const PLACED = `
   with shown as materialized (
     select id, publication_id, sending_date from issues
     where organization_id = $1 and publication_id = any ($2::bigint[]) and sending_date between $3 and $4 and not blocked),
   placed as materialized (
-    select p.id, p.name, p.position, s.publication_id, s.sending_date
-    from shown s join placements p on p.organization_id = $1 and p.issue_id = s.id),
+    select id, name, position, issue_id from placements
+    where organization_id = $1 and issue_id = any (array(select id from shown))),
   taken as materialized (
-    select placement_id, order_id, price ->> 'currency' as currency, (price -> 'customerNet')::bigint as net from verts
+    select placement_id, order_id, price from verts
     where organization_id = $1 and released_at is null and placement_id = any (array(select id from placed)))`;
 
 // Materialized, because a plan made before the tables have statistics would look for the bookings of each placement again.
 const SOLD = `${PLACED},
   booked as materialized (
-    select t.placement_id, t.currency, t.net
-    from taken t join order_overviews o on o.organization_id = $1 and o.order_id = t.order_id
-    where o.order_id = any (array(select order_id from taken)) and o.state = 'booked'),
+    select order_id from order_overviews
+    where organization_id = $1 and state = 'booked' and order_id = any (array(select order_id from taken))),
+  sold as materialized (
+    select t.placement_id, t.price ->> 'currency' as currency, (t.price -> 'customerNet')::bigint as net
+    from taken t join booked b on b.order_id = t.order_id),
   counted as (select publication_id, count(*) as issues from shown group by publication_id)
-  select p.publication_id, c.issues, p.name, b.currency, count(*) as places, count(b.placement_id) as sold,
-    coalesce(sum(b.net), 0)::bigint as net
+  select i.publication_id, c.issues, p.name, s.currency, count(*) as places, count(s.placement_id) as sold,
+    coalesce(sum(s.net), 0)::bigint as net
   from placed p
-  join counted c on c.publication_id = p.publication_id
-  left join booked b on b.placement_id = p.id
-  group by p.publication_id, c.issues, p.name, b.currency
-  order by p.publication_id, min(p.position), p.name`;
+  join shown i on i.id = p.issue_id
+  join counted c on c.publication_id = i.publication_id
+  left join sold s on s.placement_id = p.id
+  group by i.publication_id, c.issues, p.name, s.currency
+  order by i.publication_id, min(p.position), p.name`;
 
 const FREE = `${PLACED}
-  select publication_id as "publicationId", name as "placementName", sending_date as "sendingDate" from placed
-  where id not in (
+  select i.publication_id as "publicationId", p.name as "placementName", i.sending_date as "sendingDate"
+  from placed p
+  join shown i on i.id = p.issue_id
+  where p.id not in (
     select t.placement_id
     from taken t join order_overviews o on o.organization_id = $1 and o.order_id = t.order_id
     where o.order_id = any (array(select order_id from taken))
