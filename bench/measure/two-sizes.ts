@@ -9,6 +9,8 @@ import { formatNumber } from './statistics.ts';
 const ROUNDS = 5;
 const CALLS_PER_ROUND = Number(process.env['BENCH_CALLS'] ?? 20);
 const GROWTH = 1.3;
+/** A new process compiles what it runs often, and each of its connections plans its statements: until then a request takes twice as long. */
+const WARM_UP_CALLS = 100;
 
 /** The label and the path of each query, by line of the table. */
 export type Lines = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -62,6 +64,8 @@ export async function compareSizes(
   { p95Ms, flatMs = 0 }: { p95Ms: (line: string) => number; flatMs?: number },
   report: (line: Line) => void,
 ): Promise<void> {
+  await warmUp(few);
+  await warmUp(many);
   for (const [line, paths] of many.lines) {
     const found: Query[] = [];
     for (const [name, path] of paths) {
@@ -85,6 +89,11 @@ export async function compareSizes(
   }
 }
 
+async function warmUp(ground: Ground): Promise<void> {
+  const paths = [...ground.lines.values()].flatMap((named) => [...named.values()]);
+  for (const path of paths) await ask(ground, path, Math.ceil(WARM_UP_CALLS / paths.length));
+}
+
 async function compare(
   { few, many }: { few: Ground; many: Ground },
   [line, name]: readonly [string, string],
@@ -93,7 +102,7 @@ async function compare(
   const times = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const asked = { few: await ask(few, path.few), many: await ask(many, path.many) };
-    // The first round only warms up.
+    // The first round warms up what only this path needs.
     if (round === 0) continue;
     times.few.push(...asked.few);
     times.many.push(...asked.many);
@@ -112,8 +121,8 @@ async function compare(
   };
 }
 
-async function ask({ port, headers }: Ground, path: string): Promise<number[]> {
+async function ask({ port, headers }: Ground, path: string, answers = CALLS_PER_ROUND): Promise<number[]> {
   const request = { method: 'GET', path, headers } as const;
-  const { times } = await drive({ port, clients: 1, answers: CALLS_PER_ROUND, next: () => request });
+  const { times } = await drive({ port, clients: 1, answers, next: () => request });
   return times;
 }
