@@ -20,7 +20,7 @@ export function IgnoredEntries({ matches }: { matches: readonly BankMatchRecord[
           <li key={key}>
             {formatDay(locale, bookedOn, 'basic')} · {named(amount, currency as Currency)} ·{' '}
             {[payer, text].filter(Boolean).join(', ')}
-            <span className="quiet"> {reason && words.reasons[reason]}</span>
+            {reason && <div className="quiet invoices__details">{words.reasons[reason]}</div>}
           </li>
         ))}
       </ul>
