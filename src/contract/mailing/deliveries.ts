@@ -61,6 +61,10 @@ export const deliverySchema = z.object({
   ...delivery,
   /** Whom to tell of a problem that only administrators can solve; empty for administrators. */
   administrators: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** The connection that sends it; null for Vertbook itself without settings. */
+  connectionId: z.nullable(id),
+  /** The list of recipients, if Vertbook itself sends it and the list exists. */
+  listId: z.nullable(id),
   /** Vertbook itself sends it today and has not started yet. */
   canSendNow: z.boolean(),
   /** A user may confirm that it was sent. */

@@ -27,11 +27,11 @@ export function recipientKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** The result of looking for a list by name in a mailing system. */
+/** The result of looking for a list by name in a mailing system; `refused`: it rejects our credentials. */
 export type ListMatch = (typeof LIST_MATCHES)[number];
 
 /** Every result. */
-export const LIST_MATCHES = ['found', 'missing', 'ambiguous', 'unreachable'] as const;
+export const LIST_MATCHES = ['found', 'missing', 'ambiguous', 'refused', 'unreachable'] as const;
 
 /** The result for so many lists of one name. */
 export function listMatchOf(count: number): ListMatch {

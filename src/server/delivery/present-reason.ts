@@ -27,6 +27,17 @@ export async function findOwnListProblem(tx: Tx, publicationId: number): Promise
   return row?.problem ?? null;
 }
 
+/** The list that Vertbook itself sends a publication to; null if it does not exist. */
+export async function findOwnListId(tx: Tx, publicationId: number): Promise<number | null> {
+  const [row] = await tx.statement<{ id: string }>(
+    'own-list-id',
+    `select l.id from publications n join mailing_lists l on l.organization_id = $1 and l.name = n.title
+     where n.organization_id = $1 and n.id = $2`,
+    [tx.organizationId, publicationId],
+  );
+  return row ? Number(row.id) : null;
+}
+
 /** The facts that decide which reason is shown. */
 interface ReasonFacts {
   progress: DeliveryProgress;
@@ -47,10 +58,10 @@ export function presentReason(facts: ReasonFacts): {
   reasonDetail: string | null;
 } {
   const { progress, reason: stored, pausedReason, listProblem } = facts;
-  const isPlanned = progress === 'planned';
-  // Vertbook checks its own lists at once, not only from the day before the sending.
-  const own = isPlanned ? listProblem : null;
-  const known = isPlanned && OF_OWN.has(stored) ? own : (stored ?? own);
+  const isWaiting = progress === 'planned' || progress === 'blocked';
+  // Vertbook checks its own lists at once, not only with the next step of the delivery.
+  const own = isWaiting ? listProblem : null;
+  const known = isWaiting && OF_OWN.has(stored) ? own : (stored ?? own);
   const reason = reasonOf(known ?? (hasEnded(progress) ? null : pausedReason));
   return { reason, reasonDetail: reason === stored ? facts.reasonDetail : null };
 }

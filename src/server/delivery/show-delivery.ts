@@ -23,7 +23,7 @@ import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-sto
 import { sendingKind } from './handed-to.ts';
 import { findSources, insteadOf, type UnsentRow } from './list-ads-to-send.ts';
 import { adapterOf } from './mailing-adapters.ts';
-import { findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
+import { findOwnListId, findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
 
 /** Returns the delivery of an issue. Refuses an unknown issue. */
 export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: number): Promise<Delivery> {
@@ -55,6 +55,8 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     ...reason,
     verdict: sendingVerdict({ progress, reason: reason.reason, ads: countAds(ads) }),
     administrators: await listAdministrators(tx, reason.reason),
+    connectionId: connection.id,
+    listId: isSelf ? await findOwnListId(tx, issue.publicationId) : null,
     sentAt: row ? row.sent_at : unplanned.sentAt,
     recipientCount: row?.recipient_count ?? null,
     canSendNow:

@@ -34,7 +34,10 @@ export const delivery: Delivery = {
     missed: 'Diese Ausgabe wurde an ihrem Versandtag nicht versendet. Falls doch, bestätigen Sie es hier.',
     missedByUs:
       'Ihre Anzeigen gelten als nicht versendet. Vereinbaren Sie mit den Kunden eine andere Ausgabe; jeder Auftrag unten nennt den Ansprechpartner.',
-    blocked: 'Der Versand geht erst weiter, wenn das behoben ist.',
+    blocked:
+      'Der Versand geht erst weiter, wenn das behoben ist. Wählen Sie dann „Erneut versuchen“; sonst versucht Vertbook es in der nächsten Viertelstunde von selbst.',
+    resolved:
+      'Was gefehlt hat, ist jetzt da. Wählen Sie „Erneut versuchen“; sonst versucht Vertbook es in der nächsten Viertelstunde von selbst.',
     retrying: 'Vertbook versucht es bis zum Ende des Tages automatisch weiter.',
     unknown: 'Damit niemand das Mailing doppelt bekommt, wartet Vertbook auf Ihre Entscheidung.',
     cancelled: 'In dieser Ausgabe ist keine gebuchte Anzeige mehr.',
@@ -113,9 +116,22 @@ export const delivery: Delivery = {
       next: 'Sehen Sie im Newsletter-System nach und wählen Sie dann „Wurde versendet“ oder „Noch einmal senden“.',
     },
   },
+  mailServer: {
+    auth: {
+      title: 'Der Mailserver lehnt unsere Zugangsdaten ab.',
+      next: 'Wer Vertbook betreibt, muss die Einstellung für den Mailserver (SMTP_URL) prüfen. Wählen Sie danach „Erneut versuchen“.',
+    },
+    temporary: {
+      title: 'Der Mailserver war nicht zu erreichen.',
+      next: 'Vertbook versucht es bis zum Ende des Tages automatisch weiter. Bleibt es dabei, sagen Sie dem Betreiber von Vertbook Bescheid.',
+    },
+  },
   said: (detail) => `Technische Meldung: ${detail}`,
   toSettings: 'Zu den Versandeinstellungen',
   toPublication: 'Zur Seite „Versand“ des Newsletters',
+  createList: (name) => `Verteiler „${name}“ anlegen`,
+  openList: (name) => `Verteiler „${name}“ öffnen`,
+  openConnection: 'Verbindung öffnen',
   onlyAdministrators: 'Das können nur Administratoren.',
   tell: (name) => `${name} Bescheid geben`,
   mails: {
@@ -207,6 +223,8 @@ export const delivery: Delivery = {
     sendAgainExplanation:
       'Die Anzeigen werden erneut übergeben. Ist das Mailing doch schon versendet, bekommen es manche Empfänger zweimal.',
     sendAgainFixed: 'Vertbook versucht es sofort, mit allem, wie es jetzt ist.',
+    tryAgain: 'Erneut versuchen',
+    tryAgainQuestion: 'Den Versand dieser Ausgabe jetzt versuchen?',
     sendAgainDone: 'Die Ausgabe wird noch einmal übergeben.',
     wasSent: 'Wurde versendet',
     wasSentQuestion: 'Wann wurde diese Ausgabe versendet?',
@@ -240,7 +258,7 @@ export const delivery: Delivery = {
       unknown: 'Ausgang unklar',
       cancelled: 'Keine Anzeige mehr zu versenden',
       hurried: '„Jetzt senden“ gewählt',
-      sent_again: '„Noch einmal senden“ gewählt',
+      sent_again: 'Neuer Versuch verlangt',
       mails_repeated: 'E-Mails mit unklarem Ausgang werden noch einmal gesendet',
       repeats_ended: 'E-Mails mit unklarem Ausgang: erneutes Senden beendet',
       was_sent: '„Wurde versendet“ gewählt',

@@ -37,7 +37,10 @@ export const delivery = {
     missed: 'This issue was not sent on its sending date. If the mailing did go out, confirm it here.',
     missedByUs:
       'Its ads count as failed. Agree with the customers on another issue; each order below names its contact.',
-    blocked: 'Nothing will be sent until this has been resolved.',
+    blocked:
+      'Nothing will be sent until this has been resolved. Then choose “Try again”; otherwise Vertbook tries again by itself within a quarter of an hour.',
+    resolved:
+      'What was missing is there now. Choose “Try again”; otherwise Vertbook tries again by itself within a quarter of an hour.',
     retrying: 'Vertbook keeps trying automatically until the end of the day.',
     unknown: 'So that nobody gets it twice, Vertbook does nothing more until you decide.',
     cancelled: 'No booked ad is left in this issue.',
@@ -116,9 +119,23 @@ export const delivery = {
       next: 'Check the mailing system, then choose “Was sent” or “Send again”.',
     },
   },
+  /** The same reasons where Vertbook sends the emails itself, through its operator’s mail server. */
+  mailServer: {
+    auth: {
+      title: 'The mail server rejects our credentials.',
+      next: 'Whoever operates Vertbook has to check its setting for the mail server (SMTP_URL). Then choose “Try again”.',
+    },
+    temporary: {
+      title: 'The mail server could not be reached.',
+      next: 'Vertbook keeps trying until the end of the day. If it stays like this, tell whoever operates Vertbook.',
+    },
+  },
   said: (detail: string) => `Technical message: ${detail}`,
   toSettings: 'Open the settings for sending',
   toPublication: 'Open the newsletter’s “Sending” page',
+  createList: (name: string) => `Create the list “${name}”`,
+  openList: (name: string) => `Open the list “${name}”`,
+  openConnection: 'Open the connection',
   onlyAdministrators: 'Only administrators can do this.',
   tell: (name: string) => `Tell ${name}`,
   mails: {
@@ -210,6 +227,8 @@ export const delivery = {
     sendAgainExplanation:
       'The ads are handed over once more. If the mailing has gone out after all, recipients may get it twice.',
     sendAgainFixed: 'Vertbook tries at once with everything as it is now.',
+    tryAgain: 'Try again',
+    tryAgainQuestion: 'Try to send this issue now?',
     sendAgainDone: 'The issue is being handed over again.',
     wasSent: 'Was sent',
     wasSentQuestion: 'When was this issue sent?',
@@ -241,7 +260,7 @@ export const delivery = {
       unknown: 'Outcome unknown',
       cancelled: 'No ad left to send',
       hurried: '“Send now” chosen',
-      sent_again: '“Send again” chosen',
+      sent_again: 'New attempt requested',
       mails_repeated: 'Emails of unknown outcome are sent again',
       repeats_ended: 'Emails of unknown outcome: sending again finished',
       was_sent: '“Was sent” chosen',

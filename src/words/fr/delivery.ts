@@ -34,7 +34,10 @@ export const delivery: Delivery = {
     missed: 'La date d’envoi est passée sans envoi. Si le mailing est tout de même parti, confirmez-le ici.',
     missedByUs:
       'Les annonces comptent comme non envoyées. Convenez d’un autre numéro avec les clients ; chaque commande ci-dessous indique le contact.',
-    blocked: 'L’envoi ne reprend qu’une fois ce point réglé.',
+    blocked:
+      'L’envoi ne reprend qu’une fois ce point réglé. Choisissez ensuite « Réessayer »\u202f; sinon, Vertbook réessaie de lui-même dans le quart d’heure.',
+    resolved:
+      'Ce qui manquait est maintenant en place. Choisissez « Réessayer »\u202f; sinon, Vertbook réessaie de lui-même dans le quart d’heure.',
     retrying: 'Vertbook réessaie automatiquement jusqu’à la fin de la journée.',
     unknown: 'Pour que personne ne le reçoive deux fois, Vertbook attend votre décision.',
     cancelled: 'Ce numéro n’a plus aucune annonce confirmée.',
@@ -113,9 +116,22 @@ export const delivery: Delivery = {
       next: 'Vérifiez dans l’outil d’envoi, puis choisissez « A été envoyé » ou « Envoyer à nouveau ».',
     },
   },
+  mailServer: {
+    auth: {
+      title: 'Le serveur de messagerie refuse nos identifiants.',
+      next: 'L’exploitant de Vertbook doit vérifier le réglage du serveur de messagerie (SMTP_URL). Choisissez ensuite « Réessayer ».',
+    },
+    temporary: {
+      title: 'Le serveur de messagerie n’a pas pu être joint.',
+      next: 'Vertbook réessaie jusqu’à la fin de la journée. Si cela persiste, prévenez l’exploitant de Vertbook.',
+    },
+  },
   said: (detail) => `Message technique : ${detail}`,
   toSettings: 'Ouvrir les réglages de l’envoi',
   toPublication: 'Ouvrir la page «\u202fEnvoi\u202f» de la newsletter',
+  createList: (name) => `Créer la liste « ${name} »`,
+  openList: (name) => `Ouvrir la liste « ${name} »`,
+  openConnection: 'Ouvrir la connexion',
   onlyAdministrators: 'Seuls les administrateurs peuvent le faire.',
   tell: (name) => `Prévenir ${name}`,
   mails: {
@@ -206,6 +222,8 @@ export const delivery: Delivery = {
     sendAgainExplanation:
       'Les annonces sont transmises une nouvelle fois. Si le mailing est finalement parti, des destinataires le recevront deux fois.',
     sendAgainFixed: 'Vertbook réessaie immédiatement, avec les données actuelles.',
+    tryAgain: 'Réessayer',
+    tryAgainQuestion: 'Essayer d’envoyer ce numéro maintenant\u202f?',
     sendAgainDone: 'Le numéro est transmis à nouveau.',
     wasSent: 'A été envoyé',
     wasSentQuestion: 'Quand ce numéro a-t-il été envoyé ?',
@@ -238,7 +256,7 @@ export const delivery: Delivery = {
       unknown: 'Résultat inconnu',
       cancelled: 'Plus aucune annonce à envoyer',
       hurried: '« Envoyer maintenant » choisi',
-      sent_again: '« Envoyer à nouveau » choisi',
+      sent_again: 'Nouvelle tentative demandée',
       mails_repeated: 'Nouvel envoi des e-mails au résultat inconnu',
       repeats_ended: 'E-mails au résultat inconnu : nouvel envoi terminé',
       was_sent: '« A été envoyé » choisi',

@@ -53,6 +53,32 @@ test('the verdict follows the list, the ads and the orders, without waiting for 
   expect(await verdicts(issue.id)).toBe('future 2 3 reserved 1');
 });
 
+test('a stopped sending names its list, and no longer the problem once that is solved', async () => {
+  const publicationId = await world.publish(['Top']);
+  const administrator = world.testApp.as('administrator');
+  await administrator.patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: null });
+  const sale = await world.bookAll(await world.issueOn(publicationId, addDays(world.scope.today, 1)));
+  await world.save(sale.vertIds[0] ?? 0, banner('first'));
+  await runInside(
+    world.scope,
+    `insert into deliveries (organization_id, issue_id, kind, state, reason)
+     values ($1, $2, 'builtin', 'blocked', 'list_missing')`,
+    [world.scope.organizationId, sale.issue.id],
+  );
+  expect(await world.look(sale)).toMatchObject({ reason: 'list_missing', listId: null });
+  const { body } = await administrator.get<{ publication: { title: string } }>(
+    `/api/publications/${publicationId}`,
+  );
+  const list = await administrator.post<{ mailing_list: { id: number } }>('/api/mailing_lists', {
+    name: body.publication.title,
+  });
+  const listId = list.body.mailing_list.id;
+  expect(await world.look(sale)).toMatchObject({ reason: 'list_empty', listId });
+  await administrator.post(`/api/mailing_lists/${listId}/recipients`, { email: 'reader@list.example' });
+  expect((await world.look(sale)).reason).not.toBe('list_empty');
+  expect(await verdicts(sale.issue.id)).not.toContain('list');
+});
+
 test('a problem that only administrators can solve names them, but not to administrators', async () => {
   const publicationId = await world.publish(['Top']);
   const administrator = world.testApp.as('administrator');

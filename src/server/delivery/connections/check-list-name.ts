@@ -31,7 +31,10 @@ export async function checkListName(
     const lists = await openMailingSystem(app, scope, connection).findLists(title);
     return { ...facts, state: listMatchOf(lists.length), detail: lists[0]?.name ?? '' };
   } catch (error) {
-    if (error instanceof MailingError) return { ...facts, state: 'unreachable', detail: error.message };
+    if (error instanceof MailingError) {
+      const state = error.reason === 'auth' ? 'refused' : 'unreachable';
+      return { ...facts, state, detail: error.message };
+    }
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export function DeliveryActs({ delivery }: { delivery: Delivery }) {
     <div className="row row--wrap">
       {canConfirm && <WasSent delivery={delivery} isPrimary={!canSendAgain && !canSendNow} />}
       {canSendAgain && <SendAgain delivery={delivery} />}
-      {canSendNow && <SendNow delivery={delivery} />}
+      {canSendNow && !canSendAgain && <SendNow delivery={delivery} />}
     </div>
   );
 }
@@ -44,6 +44,7 @@ function SendNow({ delivery }: { delivery: Delivery }) {
   );
 }
 
+/** Repeats the handing over. Only where the mailing may have been sent is it called sending again. */
 function SendAgain({ delivery }: { delivery: Delivery }) {
   const { actions } = useWords().delivery;
   const { issueId } = delivery;
@@ -56,10 +57,10 @@ function SendAgain({ delivery }: { delivery: Delivery }) {
   return (
     <ConfirmedButton
       act={again}
-      label={actions.sendAgain}
+      label={isRisky ? actions.sendAgain : actions.tryAgain}
       button={{ variant: isRisky ? 'plain' : 'primary', icon: 'undo' }}
       danger={isRisky}
-      title={actions.sendAgainQuestion}
+      title={isRisky ? actions.sendAgainQuestion : actions.tryAgainQuestion}
     >
       {isRisky ? actions.sendAgainExplanation : actions.sendAgainFixed}
     </ConfirmedButton>

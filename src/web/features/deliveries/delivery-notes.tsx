@@ -7,6 +7,7 @@ import { Note } from '../../ui/messages/note.tsx';
 import type { StateName } from '../../ui/state-mark.tsx';
 import { RepairActs } from './repair-acts.tsx';
 import { systemReply } from './system-reply.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 /** The mark of each delivery progress: automatic, waiting for a user, or ended. */
 const PROGRESS_MARKS: Readonly<Record<DeliveryProgress, StateName>> = {
@@ -29,14 +30,15 @@ export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
   const verdict = useVerdictText(delivery.verdict);
   const { progress, reason, reasonDetail } = delivery;
   const reply = systemReply(reason, reasonDetail);
+  const reasonWords = useReasonWords(delivery.kind);
   return (
     <div className="sheet__n" role="status">
       <Note state={PROGRESS_MARKS[progress]} title={`${words.progress[progress]}.`}>
         {verdict} {explanation}
       </Note>
       {reason && (
-        <Note state={progress === 'unknown' ? 'unknown' : 'incomplete'} title={words.reasons[reason].title}>
-          {words.reasons[reason].next}
+        <Note state={progress === 'unknown' ? 'unknown' : 'incomplete'} title={reasonWords(reason).title}>
+          {reasonWords(reason).next}
           {reply && <span className="dlv__said">{words.said(reply)}</span>}
           <RepairActs delivery={delivery} reason={reason} />
         </Note>
@@ -45,7 +47,15 @@ export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function useExplanation({ progress, kind, sendingDate, sendingTime, ads, canConfirm }: Delivery): string {
+function useExplanation({
+  progress,
+  reason,
+  kind,
+  sendingDate,
+  sendingTime,
+  ads,
+  canConfirm,
+}: Delivery): string {
   const { delivery, mailingSystems } = useWords();
   const { explanations } = delivery;
   const locale = useLocale();
@@ -58,6 +68,8 @@ function useExplanation({ progress, kind, sendingDate, sendingTime, ads, canConf
       return mailingSystems[kind].handedOver;
     case 'missed':
       return canConfirm ? explanations.missed : explanations.missedByUs;
+    case 'blocked':
+      return reason === null ? explanations.resolved : explanations.blocked;
     default:
       return explanations[progress];
   }

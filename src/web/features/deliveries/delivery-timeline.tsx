@@ -1,13 +1,15 @@
-import type { DeliveryEvent } from '#contract/mailing/deliveries.ts';
+import type { Delivery, DeliveryEvent } from '#contract/mailing/deliveries.ts';
+import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { Words } from '#words/load.ts';
 import { formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { systemReply } from './system-reply.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 /** The timeline of a delivery with times and users, newest first. */
-export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] }) {
+export function DeliveryTimeline({ delivery: { events, kind } }: { delivery: Delivery }) {
   const { timeline } = useWords().delivery;
   const locale = useLocale();
   const { organization } = useSession();
@@ -27,7 +29,7 @@ export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] 
                   {formatInstant(locale, event.happenedAt, organization.timeZone)}
                 </time>
                 <span>
-                  <EventText event={event} />
+                  <EventText event={event} kind={kind} />
                 </span>
                 <span className="hist__u">{event.userName || timeline.system}</span>
               </li>
@@ -41,9 +43,15 @@ export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] 
 
 type Events = Words['delivery']['timeline']['events'];
 
+interface EventTextProps {
+  event: DeliveryEvent;
+  kind: MailingKind;
+}
+
 /** The label of an event; a general label for unknown events. */
-function EventText({ event: { event, reason, detail, adCount, recipientCount } }: { event: DeliveryEvent }) {
-  const { timeline, reasons } = useWords().delivery;
+function EventText({ event: { event, reason, detail, adCount, recipientCount }, kind }: EventTextProps) {
+  const { timeline } = useWords().delivery;
+  const reasonWords = useReasonWords(kind);
   const locale = useLocale();
   const { events } = timeline;
   const reply = systemReply(reason, detail);
@@ -58,7 +66,7 @@ function EventText({ event: { event, reason, detail, adCount, recipientCount } }
     <>
       {name}
       {counts.length > 0 && <span className="over"> {counts.join(' · ')}</span>}
-      {reason && <span className="dlv__why">{reasons[reason].title}</span>}
+      {reason && <span className="dlv__why">{reasonWords(reason).title}</span>}
       {reply && <span className="dlv__said">{reply}</span>}
     </>
   );

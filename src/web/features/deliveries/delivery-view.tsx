@@ -22,7 +22,7 @@ export function DeliveryView({ delivery }: { delivery: Delivery }) {
           <DeliveryAds delivery={delivery} />
           <DeliveryCopies delivery={delivery} />
           <UnknownMails delivery={delivery} />
-          <DeliveryTimeline events={delivery.events} />
+          <DeliveryTimeline delivery={delivery} />
         </div>
         <IssuePreview issue={delivery} />
       </div>

@@ -1,13 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Delivery } from '#contract/mailing/deliveries.ts';
+import { createMailingList } from '#contract/mailing/mailing-lists.ts';
 import { can } from '#domain/abilities.ts';
 import type { MailingReason } from '#domain/delivery/delivery.ts';
+import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { REPAIR_NEEDS, repairPlaceOf } from '#domain/delivery/repair-place.ts';
 import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useReasonWords } from './use-reason-words.ts';
 
 interface RepairActsProps {
   delivery: Delivery;
@@ -20,6 +28,8 @@ export function RepairActs({ delivery, reason }: RepairActsProps) {
   const { capabilities } = useSession();
   const { publication, administrators } = delivery;
   const place = repairPlaceOf(reason);
+  // Only the operator sets the mail server of Vertbook's own mailings.
+  if (delivery.kind === OWN_KIND && reason === 'auth') return null;
   // The other acts are on this page: the buttons of the delivery, and the list of its ads.
   if (place !== 'mailing' && place !== 'publication' && place !== 'template') return null;
   const need = REPAIR_NEEDS[place];
@@ -36,7 +46,7 @@ export function RepairActs({ delivery, reason }: RepairActsProps) {
   return (
     <span className="row row--wrap">
       {place === 'mailing' ? (
-        <Link to={paths.mailing}>{words.toSettings}</Link>
+        <MailingRepair delivery={delivery} reason={reason} />
       ) : place === 'template' ? (
         <Link to={paths.publicationMail} params={{ publicationId: String(publication.id) }}>
           {mailTexts.template.link}
@@ -50,6 +60,48 @@ export function RepairActs({ delivery, reason }: RepairActsProps) {
   );
 }
 
+/** Leads to the list or the connection itself. The mail server of Vertbook's own mailings is no setting of the organization. */
+function MailingRepair({ delivery, reason }: RepairActsProps) {
+  const { delivery: words } = useWords();
+  const { kind, connectionId, listId, publication } = delivery;
+  if (kind === OWN_KIND) {
+    if (reason === 'list_missing') return <CreateOwnList delivery={delivery} />;
+    return listId === null ? null : (
+      <Link to={paths.mailingList} params={{ listId: String(listId) }}>
+        {words.openList(publication.title)}
+      </Link>
+    );
+  }
+  return connectionId === null ? (
+    <Link to={paths.mailing}>{words.toSettings}</Link>
+  ) : (
+    <Link to={paths.mailingConnection} params={{ connectionId: String(connectionId) }}>
+      {words.openConnection}
+    </Link>
+  );
+}
+
+/** Creates the list that the newsletter needs, by its exact name, and opens it to add recipients. */
+function CreateOwnList({ delivery }: Pick<RepairActsProps, 'delivery'>) {
+  const { delivery: words } = useWords();
+  const { title } = delivery.publication;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const create = useMutation({
+    mutationFn: () => call(createMailingList, { body: { name: title } }),
+    onSuccess: ({ mailing_list: list }) => {
+      refetch(client, 'mailing');
+      void navigate({ to: paths.mailingList, params: { listId: String(list.id) } });
+    },
+    onError: reportFailure,
+  });
+  return (
+    <Button bar icon="plus" pending={create.isPending} onClick={() => create.mutate()}>
+      {words.createList(title)}
+    </Button>
+  );
+}
+
 interface TellLinkProps extends RepairActsProps {
   person: Delivery['administrators'][number];
 }
@@ -58,7 +110,7 @@ interface TellLinkProps extends RepairActsProps {
 function TellLink({ person: { name, email }, delivery, reason }: TellLinkProps) {
   const { delivery: words } = useWords();
   const locale = useLocale();
-  const { title, next } = words.reasons[reason];
+  const { title, next } = useReasonWords(delivery.kind)(reason);
   const issue = words.heading(delivery.publication.title, formatDay(locale, delivery.sendingDate));
   const query = new URLSearchParams({ subject: issue, body: `${title} ${next}` });
   return (

@@ -17,6 +17,7 @@ const MARKS: Readonly<Record<ListMatch, StateName>> = {
   found: 'sent',
   missing: 'incomplete',
   ambiguous: 'incomplete',
+  refused: 'incomplete',
   unreachable: 'unknown',
 };
 
@@ -45,7 +46,8 @@ export function ListNameCheck(question: ListQuestion) {
   );
 }
 
-function Match({ mailing: { state, kind, connectionName, detail } }: { mailing: PublicationMailing }) {
+function Match({ mailing }: { mailing: PublicationMailing }) {
+  const { state, kind, connectionName, detail, mailingConnectionId } = mailing;
   const { match: words } = useWords().mailingConnection;
   if (!abilitiesOf(kind).hasLists) return <span className="msg">{words.notNeeded(connectionName)}</span>;
   return (
@@ -53,8 +55,15 @@ function Match({ mailing: { state, kind, connectionName, detail } }: { mailing: 
       <StateMark state={MARKS[state]} className="match__s">
         {words[state](connectionName)}
       </StateMark>
-      {state === 'unreachable' && detail !== '' && <span className="over">{detail}</span>}
+      {(state === 'refused' || state === 'unreachable') && detail !== '' && (
+        <span className="over">{detail}</span>
+      )}
       {state === 'missing' && kind === OWN_KIND && <Link to={paths.mailing}>{words.toLists}</Link>}
+      {state === 'refused' && mailingConnectionId !== null && (
+        <Link to={paths.mailingConnection} params={{ connectionId: String(mailingConnectionId) }}>
+          {words.toConnection}
+        </Link>
+      )}
     </>
   );
 }

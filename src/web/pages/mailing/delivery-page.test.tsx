@@ -62,6 +62,7 @@ describe('the delivery of an issue', () => {
           reasonDetail: '401 Unknown Admin API Key',
           canSendAgain: true,
           sendingTime: null,
+          connectionId: 7,
         }),
       },
     });
@@ -69,9 +70,52 @@ describe('the delivery of an issue', () => {
     expect(note()).toContain('Waiting for you.');
     expect(note()).toContain('The mailing system rejects our credentials.');
     expect(note()).toContain('Technical message: 401 Unknown Admin API Key');
-    expect(screen.getByRole('link', { name: 'Open the settings for sending' }).getAttribute('href')).toBe(
-      '/mailing',
+    expect(screen.getByRole('link', { name: 'Open the connection' }).getAttribute('href')).toBe(
+      '/mailing/connections/7',
     );
+  });
+
+  test('creates the missing list by the name of the newsletter, and opens it', async () => {
+    const list = {
+      id: 8,
+      name: 'Gebäudebrief',
+      recipientCount: 0,
+      unsubscribedCount: 0,
+      publicationId: 3,
+      createdAt: '2026-11-24T07:05:00.000Z',
+    };
+    const sent = serve({
+      [GET]: { delivery: delivery({ progress: 'blocked', reason: 'list_missing', canSendAgain: true }) },
+      'POST /api/mailing_lists': { mailing_list: list },
+      'GET /api/mailing_lists/8': { mailing_list: list },
+      'GET /api/mailing_lists/8/recipients': { recipients: [], total: 0 },
+    });
+    await open('/deliveries/5');
+    await press('Create the list “Gebäudebrief”');
+    expect(await screen.findByRole('heading', { level: 1, name: /Gebäudebrief$/ })).toBeTruthy();
+    expect(sent).toEqual([{ act: 'POST /api/mailing_lists', body: { name: 'Gebäudebrief' } }]);
+  });
+
+  test('leads to the empty list, and states when the problem has been resolved', async () => {
+    const stopped = delivery({ progress: 'blocked', canSendNow: true, canSendAgain: true });
+    serve({ [GET]: { delivery: { ...stopped, reason: 'list_empty', listId: 8 } } });
+    await open('/deliveries/5');
+    expect(screen.getByRole('link', { name: 'Open the list “Gebäudebrief”' }).getAttribute('href')).toBe(
+      '/mailing/lists/8',
+    );
+    cleanup();
+    serve({ [GET]: { delivery: stopped } });
+    await open('/deliveries/5');
+    expect(note()).toContain('What was missing is there now.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  });
+
+  test('names the mail server where Vertbook sends the issue itself', async () => {
+    serve({ [GET]: { delivery: delivery({ progress: 'blocked', reason: 'auth', connectionId: 7 }) } });
+    await open('/deliveries/5');
+    expect(note()).toContain('The mail server rejects our credentials.');
+    expect(screen.queryByRole('link', { name: 'Open the connection' })).toBeNull();
   });
 
   test('states that nothing will go out, and why, and names whom to tell', async () => {
@@ -115,7 +159,7 @@ describe('the delivery of an issue', () => {
     const [unknown, sent, retrying, hurried] = document.querySelectorAll('.hist__l li');
     expect(unknown?.textContent).toContain('Something else happened');
     expect(sent?.textContent).toBe('24.11.2026, 08:05Sent 2 ads · 1,200 recipientsautomatically');
-    expect(retrying?.textContent).toContain('The mailing system could not be reached.connect ETIMEDOUT');
+    expect(retrying?.textContent).toContain('The mail server could not be reached.connect ETIMEDOUT');
     expect(hurried?.textContent).toBe('24.11.2026, 08:05“Send now” chosenJonas Petri');
   });
 
@@ -220,9 +264,9 @@ describe('the actions of a user', () => {
       'POST /api/deliveries/5/send_again': () => refused(409, 'conflict'),
     });
     await open('/deliveries/5', 'sales');
-    await press('Send again');
+    await press('Try again');
     await typist.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send again' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Try again' }),
     );
     await waitFor(() => expect(flashes()).toContain('Refused: conflict.'));
     await waitFor(() => expect(note()).toContain('Being handed over.'));

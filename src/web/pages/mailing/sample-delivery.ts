@@ -26,6 +26,8 @@ export const sampleDelivery = (facts: Partial<Delivery>): Delivery => ({
   reasonDetail: null,
   verdict: { tense: 'future', count: 1, total: 1, causes: [] },
   administrators: [],
+  connectionId: null,
+  listId: null,
   sentAt: null,
   recipientCount: null,
   canSendNow: false,

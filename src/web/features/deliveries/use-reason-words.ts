@@ -1,0 +1,10 @@
+import type { MailingReason } from '#domain/delivery/delivery.ts';
+import { type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
+import { useWords } from '../../base/language.tsx';
+
+/** Words a reason. Where Vertbook sends the mails itself, some reasons are about its operator's mail server, not a mailing system. */
+export function useReasonWords(kind: MailingKind) {
+  const { reasons, mailServer } = useWords().delivery;
+  return (reason: MailingReason): { title: string; next: string } =>
+    kind === OWN_KIND && (reason === 'auth' || reason === 'temporary') ? mailServer[reason] : reasons[reason];
+}
