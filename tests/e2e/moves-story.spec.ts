@@ -122,7 +122,21 @@ test('an issue moves to another day with its ads', async ({ open, as, guard }) =
   const dialog = page.getByRole('dialog');
   const day = formatDay(locale, issue.sendingDate);
   const to = addDays(issue.sendingDate, 1);
-  await page.goto(`/publications/${issue.publicationId}/weeks/${issue.weekNumber}/edit`);
+  const week = `/publications/${issue.publicationId}/weeks/${issue.weekNumber}`;
+  await test.step('offered in the week view and on the page of the issue', async () => {
+    await visit(page, week);
+    await page.getByRole('button', { name: weekView.moveIssue(day) }).click();
+    await expect(dialog).toContainText(issueMove.title(day));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.goto(`/deliveries/${issue.id}`);
+    await page.getByRole('button', { name: issueMove.button }).click();
+    await expect(dialog).toContainText(issueMove.title(day));
+    const seller = await open({ as: 'sales', locale });
+    await visit(seller, week);
+    await expect(seller.getByRole('button', { name: weekView.moveIssue(day) })).toHaveCount(0);
+  });
+  await page.goto(`${week}/edit`);
   const button = page.getByRole('article', { name: day }).getByRole('button', { name: issueMove.button });
   const date = dialog.getByRole('textbox', { name: issueMove.date });
 

@@ -14,6 +14,7 @@ export const weekView: WeekView = {
   noPublications: 'Es gibt noch keine Newsletter.',
   addPublication: 'Newsletter hinzufügen',
   addIssue: 'Ausgabe hinzufügen',
+  moveIssue: (day) => `Ausgabe vom ${day} auf einen anderen Tag verschieben`,
   edit: 'Ausgaben bearbeiten',
   sell: 'Zurück zum Anzeigenverkauf',
   month: 'Monat',

@@ -18,6 +18,7 @@ export const weekView = {
   noPublications: 'There are no newsletters yet.',
   addPublication: 'Add newsletter',
   addIssue: 'Add issue',
+  moveIssue: (day: string) => `Move the issue of ${day} to another day`,
   edit: 'Edit issues',
   sell: 'Back to ad sales',
   month: 'Month',

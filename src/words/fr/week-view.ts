@@ -14,6 +14,7 @@ export const weekView: WeekView = {
   noPublications: 'Il n’y a pas encore de newsletter.',
   addPublication: 'Ajouter une newsletter',
   addIssue: 'Ajouter un numéro',
+  moveIssue: (day) => `Déplacer le numéro du ${day} à un autre jour`,
   edit: 'Modifier les numéros',
   sell: 'Retour à la vente d’annonces',
   month: 'Mois',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Delivery } from '#contract/mailing/deliveries.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useCan } from '../../api/session.ts';
@@ -6,8 +7,14 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { DeliveryActs } from './delivery-acts.tsx';
 
+interface DeliveryHeadProps {
+  delivery: Delivery;
+  /** What other features offer for the issue. */
+  acts?: ReactNode;
+}
+
 /** The issue's title and its actions. */
-export function DeliveryHead({ delivery }: { delivery: Delivery }) {
+export function DeliveryHead({ delivery, acts }: DeliveryHeadProps) {
   const { delivery: words } = useWords();
   const locale = useLocale();
   const managesAll = useCan('manage all');
@@ -25,6 +32,7 @@ export function DeliveryHead({ delivery }: { delivery: Delivery }) {
       </p>
       <div className="head">
         <h1 className="h1 grow">{words.heading(publication.title, formatDay(locale, sendingDate))}</h1>
+        {acts}
         <DeliveryActs delivery={delivery} />
       </div>
     </>

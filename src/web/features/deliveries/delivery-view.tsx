@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Delivery } from '#contract/mailing/deliveries.ts';
 import { DeliveryAds } from './delivery-ads.tsx';
 import { DeliveryCopies } from './delivery-copies.tsx';
@@ -9,10 +10,10 @@ import { IssuePreview } from './issue-preview.tsx';
 import { UnknownMails } from './unknown-mails.tsx';
 
 /** The delivery of an issue: its state, actions, ads and timeline. */
-export function DeliveryView({ delivery }: { delivery: Delivery }) {
+export function DeliveryView({ delivery, acts }: { delivery: Delivery; acts?: ReactNode }) {
   return (
     <>
-      <DeliveryHead delivery={delivery} />
+      <DeliveryHead delivery={delivery} acts={acts} />
       <section className="sheet sheet--first">
         <DeliveryNotes delivery={delivery} />
         <DeliveryFacts delivery={delivery} />

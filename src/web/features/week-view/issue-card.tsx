@@ -10,6 +10,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
 import { IssueTopic } from './issue-topic.tsx';
+import { MoveIssue } from './move-issue.tsx';
 import { PlacementSlot } from './placement-slot.tsx';
 import { useSales } from './sales.ts';
 import { unsoldCount } from './slot-state.ts';
@@ -19,7 +20,7 @@ const YEAR_DIGITS = 4;
 /** An issue in the week view: sending date, topic, placements. */
 export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
-  const { today, showsDeliveries } = useSales();
+  const { today, showsDeliveries, movesIssues } = useSales();
   const locale = useLocale();
   const priceOf = useListPrices([issue.publicationId]);
   return (
@@ -27,6 +28,7 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
       <header className="issue__h">
         <SendingDay day={formatDay(locale, issue.sendingDate)} />
         {showsDeliveries && issue.sendingDate <= today && <DeliveryLink issue={issue} />}
+        {movesIssues && isOnSale(issue, today) && <MoveIssue issue={issue} />}
         {issue.placements.length > 0 && <IssueSummary issue={issue} />}
       </header>
       {issue.deadlines && issue.sendingDate >= today && (

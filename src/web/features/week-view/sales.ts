@@ -13,6 +13,8 @@ export interface Sales {
   soldLeadsTo: 'details' | 'order' | null;
   /** Issues link to their delivery on and after the sending date. */
   showsDeliveries: boolean;
+  /** Coming issues can be moved to another day. */
+  movesIssues: boolean;
 }
 
 /** The functions of the cart that the week view needs; the page connects the two features. */

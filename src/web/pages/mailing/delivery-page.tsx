@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { Delivery } from '#contract/mailing/deliveries.ts';
+import { isOnSale } from '#domain/publications/issue.ts';
 import { formatDay } from '#words/format.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { weekIssuesQuery } from '../../api/week-issues.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { LoadFailure } from '../../base/records/load-failure.tsx';
 import { Page } from '../../base/page.tsx';
 import { DeliveryView } from '../../features/deliveries/delivery-view.tsx';
 import { useDelivery } from '../../features/deliveries/use-delivery.ts';
+import { IssueMover } from '../../features/week-view/edit/issue-mover.tsx';
 import { Loading } from '../../ui/messages/spinner.tsx';
 
 /** The delivery of one issue. */
@@ -18,7 +24,7 @@ export function DeliveryPage() {
   return (
     <Page title={issue ? `${words.title} · ${issue}` : words.title}>
       {delivery ? (
-        <DeliveryView delivery={delivery} />
+        <DeliveryView delivery={delivery} acts={<IssueActs delivery={delivery} />} />
       ) : isError ? (
         <LoadFailure onRetry={refetch} />
       ) : (
@@ -27,3 +33,22 @@ export function DeliveryPage() {
     </Page>
   );
 }
+
+/** Moves an issue that is not over yet to another day. */
+function IssueActs({
+  delivery: { issueId, publication, weekNumber, sendingDate, progress },
+}: {
+  delivery: Delivery;
+}) {
+  const mayMove = useCan('manage all') && isMovable(progress);
+  const isComing = isOnSale({ sendingDate }, useSession().today);
+  const { data } = useQuery({
+    ...weekIssuesQuery(publication.id, weekNumber),
+    enabled: mayMove && isComing,
+  });
+  const issue = data?.issues.find(({ id }) => id === issueId);
+  return mayMove && isComing && issue ? <IssueMover issue={issue} /> : null;
+}
+
+/** Whether the ads are not with the mailing system yet. */
+const isMovable = (progress: Delivery['progress']) => progress === 'planned' || progress === 'blocked';

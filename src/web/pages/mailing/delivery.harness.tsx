@@ -17,7 +17,7 @@ type Body = Record<string, unknown>;
 export type Responses = Record<string, object | ((body: Body) => object)>;
 
 /** By default, no ad of the issue can be sent. */
-const NO_ADS: Responses = { 'GET /api/issues/5/sent_ads': { ads: [] } };
+const NO_ADS: Responses = { 'GET /api/issues/5/sent_ads': { ads: [] }, 'GET /api/issues': { issues: [] } };
 
 /** Starts a browser with these responses of the server; returns the requests that change something. */
 export function serve(own: Responses) {

@@ -34,6 +34,7 @@ export function useSales(): Sales {
       today,
       soldLeadsTo: managesAll ? 'details' : seesCustomers ? 'order' : null,
       showsDeliveries,
+      movesIssues: managesAll,
       cart,
     }),
     [today, managesAll, seesCustomers, showsDeliveries, cart],

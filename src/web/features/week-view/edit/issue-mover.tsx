@@ -35,7 +35,8 @@ export function IssueMover({ issue }: { issue: Issue }) {
   );
 }
 
-function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+/** Asks for the new day of an issue, and moves it there. */
+export function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const words = useIssueMove();
   const { today } = useSession();
   const locale = useLocale();
@@ -90,7 +91,7 @@ function useMoveIssue(issue: Issue, onMoved: () => void) {
   const moveTo = async (sendingDate: string, version?: number) => {
     const body = { sendingDate, ...(version === undefined ? {} : { version }) };
     await call(updateIssue, { params: { id: issue.id }, body });
-    refetch(client, 'issues', 'orders', 'capacities');
+    refetch(client, 'issues', 'orders', 'capacities', 'delivery', 'today');
   };
   const undo = async () => {
     try {
