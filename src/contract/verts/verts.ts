@@ -144,6 +144,10 @@ export const previewImage = route('previewImage', 'POST /api/verts/preview_image
   response: z.object({
     imageWidth: z.int(),
     imageHeight: z.int(),
+    /** The size of its file. */
+    byteSize: z.int(),
+    /** More than 1 for an animated GIF. */
+    frameCount: z.int(),
     /** The image as a `data:` URL, at most 1,200 pixels wide and high. */
     preview: z.string(),
   }),

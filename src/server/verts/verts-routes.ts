@@ -1,3 +1,4 @@
+import { imageWeight } from '#domain/verts/image-weight.ts';
 import type { FastifyRequest } from 'fastify';
 import { listComingVerts } from '#contract/customers/customer-records.ts';
 import * as contract from '#contract/verts/verts.ts';
@@ -46,7 +47,7 @@ export function vertsRoutes(app: App): void {
     const file = await fetchImage(body.address, outgoingNetworks);
     const { bytes, extension, width, height } = await previewImage(file, scope.organizationId);
     const preview = `data:${IMAGE_TYPES[extension]};base64,${bytes.toString('base64')}`;
-    return { imageWidth: width, imageHeight: height, preview };
+    return { imageWidth: width, imageHeight: height, ...imageWeight(file), preview };
   });
 
   serve(app, contract.uploadImage).with(async ({ scope, request }) => {

@@ -62,6 +62,10 @@ export const vert: Vert = {
       `Querformat, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
     tooLarge: ({ actual, difference, ideal }) =>
       `Quadratisch, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
+    tooHeavy: ({ actual, ideal }) =>
+      `Die Datei hat ${actual} kB. Über ${ideal} kB warten Leser am Telefon auf sie. Bitte speichern Sie sie kleiner.`,
+    kilobytes: (size) => `${size} kB`,
+    animated: (frames) => `animiert, ${frames} Bilder: manche E-Mail-Programme zeigen nur das erste`,
     tooHigh: ({ actual, difference, ideal }) =>
       `Hochformat, ${actual} px hoch: ${difference} px über der idealen Höhe von ${ideal} px. Bitte verkleinern.`,
   },

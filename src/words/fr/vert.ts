@@ -61,6 +61,11 @@ export const vert: Vert = {
       `Format paysage, ${actual} px de large\u202F: ${difference} px de plus que la largeur idéale de ${ideal} px. Veuillez la réduire.`,
     tooLarge: ({ actual, difference, ideal }) =>
       `Format carré, ${actual} px de large\u202F: ${difference} px de plus que la largeur idéale de ${ideal} px. Veuillez la réduire.`,
+    tooHeavy: ({ actual, ideal }) =>
+      `Le fichier pèse ${actual} ko. Au-delà de ${ideal} ko, les lecteurs l’attendent sur un téléphone. Veuillez l’alléger.`,
+    kilobytes: (size) => `${size} ko`,
+    animated: (frames) =>
+      `animée, ${frames} images\u202f: certains logiciels de messagerie n’affichent que la première`,
     tooHigh: ({ actual, difference, ideal }) =>
       `Format portrait, ${actual} px de haut\u202F: ${difference} px de plus que la hauteur idéale de ${ideal} px. Veuillez la réduire.`,
   },

@@ -11,6 +11,8 @@ const wide = { create: { width: 2400, height: 800, channels: 3, background: '#c0
 interface Preview {
   imageWidth: number;
   imageHeight: number;
+  byteSize: number;
+  frameCount: number;
   preview: string;
 }
 
@@ -61,6 +63,8 @@ describe('the preview of an image of another server', () => {
   test('has the size of the image and a smaller copy without anything else of the file', async () => {
     const { status, body } = await ask(`${origin}/image`);
     expect([status, body.imageWidth, body.imageHeight]).toEqual([200, 2400, 800]);
+    const { byteLength } = await sharp(wide).png().toBuffer();
+    expect([body.byteSize, body.frameCount]).toEqual([byteLength, 1]);
     const [head = '', data = ''] = body.preview.split(',');
     expect(head).toBe('data:image/jpeg;base64');
     const copy = await sharp(Buffer.from(data, 'base64')).metadata();

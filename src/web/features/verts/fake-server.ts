@@ -45,6 +45,7 @@ export function fakeServer(verts: Vert[]) {
         return Promise.resolve(upload(body.get('file')));
       }
       if (address === '/api/verts/preview_image') return Promise.resolve(previewOf(String(body)));
+      if (address === OWN_IMAGE) return Promise.resolve(new Response(new Uint8Array(2048)));
       if (/^\/api\/verts\/\d+\/test_mail$/.test(address)) {
         return Promise.resolve(Response.json({ recipient: 'k@demo.example' }, { status: 202 }));
       }
@@ -80,5 +81,5 @@ function previewOf(body: string): Response {
     return refusal({ code: 'image_unreachable', status: 422, title: 'The image could not be loaded.' });
   }
   const preview = 'data:image/png;base64,iVBORw0KGgo=';
-  return Response.json({ imageWidth: 1240, imageHeight: 488, preview });
+  return Response.json({ imageWidth: 1240, imageHeight: 488, byteSize: 612_000, frameCount: 12, preview });
 }

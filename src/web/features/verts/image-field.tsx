@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shownImageUrl } from '#domain/verts/vert.ts';
+import { IMAGE_BYTES_ADVISED, type ImageWeight } from '#domain/verts/image-weight.ts';
 import { imageSizeHint } from '#domain/verts/image-size.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -13,6 +14,7 @@ import { type ImageProbe, useImageProbe } from './use-image-probe.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { controlOf, type VertForm } from './use-vert-form.ts';
 
+const BYTES_PER_KILOBYTE = 1_000;
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 
 /** The address of the ad's image: typed, or set by uploading or dropping a file. */
@@ -122,6 +124,8 @@ function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: 
     look.state === 'loaded' ? [look.width, look.height] : [content.imageWidth, content.imageHeight];
   const advice = width === null || height === null ? null : imageSizeHint(width, height);
   const pixels = (px: number) => formatNumber(locale, px);
+  const kilobytes = ({ byteSize }: Pick<ImageWeight, 'byteSize'>) =>
+    formatNumber(locale, Math.max(1, Math.round(byteSize / BYTES_PER_KILOBYTE)));
   const warnings = advice
     ? [
         image[SIZE_HINTS[advice.problem]]({
@@ -131,7 +135,21 @@ function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: 
         }),
       ]
     : [];
-  return look.state === 'foreign' ? { warnings, hint: image.foreign } : { warnings };
+  if (look.state === 'foreign') return { warnings, hint: image.foreign };
+  if (width === null || height === null) return { warnings };
+  const weight = look.state === 'loaded' ? look.weight : null;
+  if (weight && weight.byteSize > IMAGE_BYTES_ADVISED) {
+    warnings.push(
+      image.tooHeavy({ actual: kilobytes(weight), ideal: kilobytes({ byteSize: IMAGE_BYTES_ADVISED }) }),
+    );
+  }
+  // The dimensions are shown at once, so that the line does not appear later and move the fields below.
+  const facts = [
+    `${pixels(width)} × ${pixels(height)} px`,
+    ...(weight ? [image.kilobytes(kilobytes(weight))] : []),
+    ...(weight && weight.frameCount > 1 ? [image.animated(pixels(weight.frameCount))] : []),
+  ];
+  return { warnings, hint: facts.join(' · ') };
 }
 
 /** Clears the size of an image that fails to load, if the ad is being edited. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { previewImage } from '#contract/verts/verts.ts';
+import { type ImageWeight, imageWeight } from '#domain/verts/image-weight.ts';
 import { imageAddressAt } from '#domain/verts/own-image.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
@@ -9,7 +10,9 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 /** The state of an image; the server loads images of other servers, by https only. */
 export type ImageProbe =
   | { state: 'none' | 'foreign' | 'loading' | 'failed' }
-  | { state: 'loaded'; width: number; height: number };
+  | { state: 'loaded'; width: number; height: number; weight: ImageWeight | null };
+
+type LoadedSize = { state: 'failed' } | { state: 'loaded'; width: number; height: number };
 
 const TYPING_MS = 300;
 /** Longer, because the beginning of an address may be the address of another server. */
@@ -21,12 +24,13 @@ const REFUSALS = ['image_unreachable', 'image_unreadable', 'image_too_large'] as
 export function useImageProbe(address: string): ImageProbe {
   const settled = useDebounced(address.trim(), TYPING_MS);
   const own = ownAddressOf(settled);
-  const [loaded, setLoaded] = useState<{ own: string; look: ImageProbe } | null>(null);
+  const [loaded, setLoaded] = useState<{ own: string; look: LoadedSize } | null>(null);
   const foreign = useForeignImage(address);
+  const weight = useOwnWeight(loaded?.look.state === 'loaded' && loaded.own === own ? own : null);
   useEffect(() => {
     if (own === null) return undefined;
     const image = new Image();
-    const keep = (look: ImageProbe) => setLoaded({ own, look });
+    const keep = (look: LoadedSize) => setLoaded({ own, look });
     image.addEventListener('load', () =>
       keep({ state: 'loaded', width: image.naturalWidth, height: image.naturalHeight }),
     );
@@ -35,11 +39,31 @@ export function useImageProbe(address: string): ImageProbe {
     return () => setLoaded(null);
   }, [own]);
   if (!URL.canParse(settled)) return { state: 'none' };
-  if (own !== null) return loaded?.own === own ? loaded.look : { state: 'loading' };
+  if (own !== null) {
+    if (loaded?.own !== own) return { state: 'loading' };
+    return loaded.look.state === 'loaded' ? { ...loaded.look, weight } : loaded.look;
+  }
   if (foreign.isLoading) return { state: 'loading' };
   if (REFUSALS.some((code) => isProblem(foreign.error, code))) return { state: 'failed' };
   if (!foreign.data) return { state: 'foreign' };
-  return { state: 'loaded', width: foreign.data.imageWidth, height: foreign.data.imageHeight };
+  const { imageWidth, imageHeight, byteSize, frameCount } = foreign.data;
+  return { state: 'loaded', width: imageWidth, height: imageHeight, weight: { byteSize, frameCount } };
+}
+
+/** The file of an image that this page has just loaded, so usually from the browser's cache. Null until it is known. */
+function useOwnWeight(own: string | null): ImageWeight | null {
+  const { data = null } = useQuery({
+    queryKey: ['image-weight', own],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(own ?? '', { signal });
+      return response.ok ? imageWeight(new Uint8Array(await response.arrayBuffer())) : null;
+    },
+    enabled: own !== null,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    retry: false,
+  });
+  return data;
 }
 
 /** What a preview shows for the address of an image that it must not load itself. */

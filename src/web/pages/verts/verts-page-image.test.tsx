@@ -51,6 +51,13 @@ describe('the image of an ad', () => {
     expect(requests).toEqual([OWN_IMAGE]);
   });
 
+  test('shows its dimensions at once, and the size of its file when that is known', async () => {
+    found = { width: 600, height: 300 };
+    await show({ imageUrl: OWN_IMAGE, imageWidth: 600, imageHeight: 300 });
+    expect(await screen.findByText('600 × 300 px · 2 kB')).toBeTruthy();
+    expect(screen.queryByText(/Above 500 kB/)).toBeNull();
+  });
+
   test('shows a warning if it is too high', async () => {
     found = { width: 500, height: 1000 };
     await show({ imageUrl: OWN_IMAGE });
@@ -78,6 +85,10 @@ describe('the image of an ad', () => {
     await show({ imageUrl: FOREIGN });
     expect(await screen.findByText(/1,240 px wide: 440 px above the ideal width of 800 px/)).toBeTruthy();
     expect(requests).toEqual([]);
+    expect(
+      screen.getByText(/^1,240 × 488 px · 612 kB · animated, 12 frames: some email programs/),
+    ).toBeTruthy();
+    expect(screen.getByText(/The file has 612 kB. Above 500 kB/)).toBeTruthy();
     const frame = await screen.findByTitle<HTMLIFrameElement>(/^Preview of the ad/);
     await waitFor(() => expect(frame.srcdoc).toContain('src="data:image/png;base64,iVBORw0KGgo="'));
   });
