@@ -126,7 +126,7 @@ export const mailingSystems: MailingSystems = {
     fields: {
       mailchimpKey: {
         label: 'API-Schlüssel',
-        hint: 'In Mailchimp unter Profile → Extras → API keys. Er endet mit dem Rechenzentrum, zum Beispiel -us21.',
+        hint: 'In Mailchimp unter Profile → Extras → API keys. Er endet mit dem Rechenzentrum, zum Beispiel -\u2060us21.',
       },
     },
   },

@@ -132,7 +132,7 @@ export const mailingSystems = {
     fields: {
       mailchimpKey: {
         label: 'API key',
-        hint: 'In Mailchimp under Profile → Extras → API keys. It ends with the data centre, for example -us21.',
+        hint: 'In Mailchimp under Profile → Extras → API keys. It ends with the data centre, for example -\u2060us21.',
       },
     },
   },

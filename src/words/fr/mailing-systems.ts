@@ -130,7 +130,7 @@ export const mailingSystems: MailingSystems = {
     fields: {
       mailchimpKey: {
         label: 'Clé d’API',
-        hint: 'Dans Mailchimp, sous Profile → Extras → API keys. Elle se termine par le centre de données, par exemple -us21.',
+        hint: 'Dans Mailchimp, sous Profile → Extras → API keys. Elle se termine par le centre de données, par exemple -\u2060us21.',
       },
     },
   },
