@@ -9,13 +9,15 @@ export function DataExportPage() {
   const { dataExport } = useWords();
   return (
     <HeadedPage title={dataExport.title}>
-      <ExportForm />
-      <section className="page__part">
-        <h2 className="h2 section-head">{dataExport.numbers}</h2>
-        <div className="sheet">
-          <PartList />
-        </div>
-      </section>
+      <div className="stack stack--far">
+        <ExportForm />
+        <section>
+          <h2 className="h2 section-head">{dataExport.numbers}</h2>
+          <div className="sheet">
+            <PartList />
+          </div>
+        </section>
+      </div>
     </HeadedPage>
   );
 }
