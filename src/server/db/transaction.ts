@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { announceChanges } from './announce-changes.ts';
 import { Announcements, type Change } from './announcements.ts';
 import { queriesOn } from './client-queries.ts';
+import { noteCommit } from './commits.ts';
 import { type LogLine, writeLines } from './pool-log.ts';
 import type { Schema } from './schema/schema.ts';
 import { SentStatements } from './sent-statements.ts';
@@ -72,6 +73,7 @@ export function execute<Row>(pool: pg.Pool, statement: pg.QueryConfig): Promise<
     let isUsable = true;
     try {
       const { rows } = await client.query(statement);
+      noteCommit(pool);
       return rows as Row[];
     } catch (error) {
       isUsable = (await rollBack(client)) && !isDatabaseUnavailable(error);
@@ -122,6 +124,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
     sent.sendTheLast();
     sent.add(commit(client));
     await sent.succeeded();
+    noteCommit(pool);
     if (organizationId !== null) {
       announcementsOf(pool).add(organizationId, changes);
     }

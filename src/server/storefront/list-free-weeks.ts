@@ -19,7 +19,7 @@ export const WEEKS_SHOWN = 8;
 export const WEEKS_AHEAD = 52;
 
 /** A storefront with what is free, of one moment. */
-interface FreeWeeks {
+export interface FreeWeeks {
   storefront: PublicStorefront;
   weeks: FreeWeek[];
   /** The websites that may show it. */

@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { bySlug } from '#contract/publications/storefronts.ts';
 import { Problem } from '../base/problem.ts';
-import { read } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';
 import { sendCompressed } from '../http/send-compressed.ts';
 import { framedPolicy } from '../http/security-headers.ts';
 import { embedPage } from './embed-page.ts';
 import { ELEMENT_SCRIPT, FRAME_SCRIPT } from './element-script.ts';
-import { listFreeWeeks } from './list-free-weeks.ts';
+import { keptFreeWeeks } from './kept-free-weeks.ts';
 import { isUnchanged } from './page-cache.ts';
 import { localeOf } from './storefront-address.ts';
 import { readPageQuery } from './read-form.ts';
@@ -33,11 +32,8 @@ export function serveEmbed(app: App): void {
   app.http.get('/storefront/:organizationId/:slug/embed', { schema, config }, async (request, reply) => {
     const address = bySlug.safeParse(request.params);
     if (!address.success) throw new Problem('not_found');
-    const { organizationId } = address.data;
     const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
-    const { origins, ...shown } = await read(app.pool, organizationId, (queries) =>
-      listFreeWeeks(queries, address.data, query.from),
-    );
+    const { origins, ...shown } = await keptFreeWeeks(app.pool, address.data, query.from);
     const page = embedPage(localeOf(request, query), shown);
     void reply
       .removeHeader('x-frame-options')

@@ -1,11 +1,10 @@
 import * as contract from '#contract/publications/storefronts.ts';
-import { read } from '../db/transaction.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { listAvailablePlacements } from '../publications/list-available-placements.ts';
 import { acceptRequest, declineRequest } from './answer-request.ts';
 import { changeStorefront, changeStorefrontSettings } from './change-storefront.ts';
-import { listFreeWeeks } from './list-free-weeks.ts';
+import { keptFreeWeeks } from './kept-free-weeks.ts';
 import { countOpenRequests, listRequests } from './list-requests.ts';
 import { isUnchanged } from './page-cache.ts';
 import { servePages } from './serve-pages.ts';
@@ -34,9 +33,7 @@ export function storefrontRoutes(app: App): void {
   }));
 
   serve(app, contract.listFreeWeeks).toAnyone(async ({ params, query, request, reply }) => {
-    const { storefront, weeks, origins } = await read(app.pool, params.organizationId, (queries) =>
-      listFreeWeeks(queries, params, query.from),
-    );
+    const { storefront, weeks, origins } = await keptFreeWeeks(app.pool, params, query.from);
     const answer = { publication: storefront.title, weeks };
     permitReading(request, reply, origins);
     if (isUnchanged(request, reply, JSON.stringify(answer))) void reply.code(304).send();
