@@ -46,7 +46,7 @@ test('simultaneous visitors share one reading, on the page of another website, t
   }
 });
 
-test('whoever books sees the booking at once', async () => {
+test('a user who books sees the booking at once', async () => {
   const scope = await world.scope('administrator');
   for (const issue of issues.slice(0, 2)) {
     expect(await availability(issue)).toBe('free');
