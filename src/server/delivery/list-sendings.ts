@@ -106,6 +106,7 @@ function present(row: SendingRow, isSelfService: boolean): Sending {
     reason: row.reason,
     reasonDetail: row.reason_detail,
     pausedReason: row.paused_reason,
+    isSelf: abilitiesOf(kind).hand === 'self',
     listProblem: row.list_problem,
   });
   return {

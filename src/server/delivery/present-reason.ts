@@ -46,6 +46,8 @@ interface ReasonFacts {
   reasonDetail: string | null;
   /** The reason why its connection is paused: it stops all of its issues. */
   pausedReason: string | null;
+  /** Vertbook itself sends the issue. */
+  isSelf: boolean;
   /** The present problem with the list, if Vertbook itself sends the issue. */
   listProblem: string | null;
 }
@@ -57,11 +59,11 @@ export function presentReason(facts: ReasonFacts): {
   reason: MailingReason | null;
   reasonDetail: string | null;
 } {
-  const { progress, reason: stored, pausedReason, listProblem } = facts;
-  const isWaiting = progress === 'planned' || progress === 'blocked';
-  // Vertbook checks its own lists at once, not only with the next step of the delivery.
-  const own = isWaiting ? listProblem : null;
-  const known = isWaiting && OF_OWN.has(stored) ? own : (stored ?? own);
+  const { progress, reason: stored, pausedReason, isSelf, listProblem } = facts;
+  // Vertbook checks its own lists at once, not only with the next step of the delivery. What another system has refused stays.
+  const isChecked = progress === 'planned' || (progress === 'blocked' && isSelf);
+  const own = isChecked ? listProblem : null;
+  const known = isChecked && OF_OWN.has(stored) ? own : (stored ?? own);
   const reason = reasonOf(known ?? (hasEnded(progress) ? null : pausedReason));
   return { reason, reasonDetail: reason === stored ? facts.reasonDetail : null };
 }

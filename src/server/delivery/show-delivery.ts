@@ -43,6 +43,7 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     reason: row?.reason ?? null,
     reasonDetail: row?.reason_detail ?? null,
     pausedReason: connection.pausedReason,
+    isSelf,
     listProblem: isSelf ? await findOwnListProblem(tx, issue.publicationId) : null,
   });
   return {
