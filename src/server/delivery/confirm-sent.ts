@@ -108,7 +108,8 @@ interface ContainedAd extends FrozenAd {
  * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the
  * reply to a hand-over is missing, a user's confirmation includes those ads, because the user has seen the mailing. A
  * mailing system's own confirmation (`isByItself`) includes only the ads that it is known to have accepted. An ad that was copied
- * into the mailing of a system that fetches ads is in it as it was copied last, unless the copy was discarded.
+ * into the mailing of a system that fetches ads is in it as it was copied last, unless the copy was discarded. A confirmation has whole
+ * milliseconds, so the times before it are compared in these.
  */
 async function listContained(
   tx: Tx,
@@ -125,8 +126,8 @@ async function listContained(
      left join verts v on v.organization_id = $1 and v.id = t.vert_id and v.placement_id = t.placement_id
        and v.released_at is null and t.copied_at <= $6
      where t.organization_id = $1 and t.issue_id = $2 and (v.id is not null or case when $3 then t.replaced_at is null
-       else (t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true))
-         or ($5 and t.handed_over_at is null and t.offered_at <= $4 and t.withdrawn_at is null) end)
+       else (date_trunc('milliseconds', t.handed_over_at) <= $4 and coalesce(t.withdrawn_at > $4, true))
+         or ($5 and t.handed_over_at is null and date_trunc('milliseconds', t.offered_at) <= $4 and t.withdrawn_at is null) end)
      order by t.placement_id, v.id is null, case when v.id is not null then t.copied_at end desc nulls last,
        coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`,
     [
