@@ -91,7 +91,7 @@ export function createScope(
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),
-    execute: (name, text, values) => execute(pool, { name, text, values }),
+    execute: (name, text, values) => execute(pool, organizationId, { name, text, values }),
     announce: (change) => announcementsOf(pool).add(organizationId, [change]),
     stream: (rows) => streamRows(pool, organizationId, rows),
     kept: (Kind) => keptState(pool, Kind),

@@ -67,13 +67,17 @@ export function transact<T>(pool: pg.Pool, organizationId: number | null, work: 
 }
 
 /** Runs one statement that is a transaction of its own: one round trip. It sets the organization itself. Retries as `transact`. */
-export function execute<Row>(pool: pg.Pool, statement: pg.QueryConfig): Promise<Row[]> {
+export function execute<Row>(
+  pool: pg.Pool,
+  organizationId: number,
+  statement: pg.QueryConfig,
+): Promise<Row[]> {
   return retryConflicts(async () => {
     const client = await connect(pool);
     let isUsable = true;
     try {
       const { rows } = await client.query(statement);
-      noteCommit(pool);
+      noteCommit(pool, organizationId);
       return rows as Row[];
     } catch (error) {
       isUsable = (await rollBack(client)) && !isDatabaseUnavailable(error);
@@ -124,7 +128,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
     sent.sendTheLast();
     sent.add(commit(client));
     await sent.succeeded();
-    noteCommit(pool);
+    noteCommit(pool, organizationId);
     if (organizationId !== null) {
       announcementsOf(pool).add(organizationId, changes);
     }

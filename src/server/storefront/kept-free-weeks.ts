@@ -22,7 +22,7 @@ class KeptLists {
 }
 
 /**
- * What is free, as {@link listFreeWeeks}. Visitors within a second share one reading, unless this process has committed a transaction since. For
+ * What is free, as {@link listFreeWeeks}. Visitors within a second share one reading, unless this process has committed a transaction of the organization since. For
  * showing only: a request for placements reads what is free itself. Decision 185.
  */
 export function keptFreeWeeks(
@@ -32,7 +32,7 @@ export function keptFreeWeeks(
 ): Promise<FreeWeeks> {
   const { byKey } = keptState(pool, KeptLists);
   const key = JSON.stringify([address.organizationId, address.slug, wanted]);
-  const [commits, now] = [countCommits(pool), performance.now()];
+  const [commits, now] = [countCommits(pool, address.organizationId), performance.now()];
   const known = byKey.get(key);
   if (known && known.commits === commits && now < known.until) return known.weeks;
 
