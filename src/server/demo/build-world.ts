@@ -14,7 +14,7 @@ import { writeInvoices } from './prices/write-invoices.ts';
 import { writePrices } from './prices/write-prices.ts';
 import { writeRequest } from './write/write-request.ts';
 import { writeStorefront } from './write/write-storefront.ts';
-import { planWorld } from './plan/plan-world.ts';
+import { isRecent, planWorld } from './plan/plan-world.ts';
 import type { StoryName } from './plan/stories.ts';
 import type { PublicationKey } from './publications/publication-key.ts';
 import { insertRows } from '../db/insert-rows.ts';
@@ -39,22 +39,22 @@ interface WorldParts {
   /** The hash of every user's password. */
   passwordHash: string;
   banners: StoredBanners;
-  /** Whether it has rate cards, deadlines and invoices. */
+  /** Whether it has rate cards, deadlines, invoices and two years of issues. */
   hasPrices: boolean;
   /** One for each role. E-mail addresses are unique in the database, so a second world needs other users. */
   users?: readonly DemoUser[];
 }
 
 /**
- * Writes the sample world around the organization's today: publications with issues from twelve weeks ago to a year
- * ahead, customers, reservations, bookings, ads, reports, history and counters. The organization must have no such rows;
+ * Writes the sample world around the organization's today: publications with issues from twelve weeks ago (with prices: from two years ago)
+ * to a year ahead, customers, reservations, bookings, ads, reports, history and counters. The organization must have no such rows;
  * existing users are kept. Spec §11, decisions 121, 135.
  */
 export async function buildWorld(
   tx: Tx,
   { passwordHash, banners, hasPrices, users = demoUsers }: WorldParts,
 ): Promise<World> {
-  const { issues, orders } = planWorld(tx.today);
+  const { issues, orders } = planWorld(tx.today, { hasHistory: hasPrices });
   const numbers = numbersOfIssues(issues, tx.today);
   const { customerIds, agencyIds } = await writeCustomers(tx, { hasPrices });
   const userIds = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
@@ -66,7 +66,7 @@ export async function buildWorld(
   const creators = Object.fromEntries(
     users.map(({ name, role }): [Role, Creator] => [role, { id: userIds[role], name }]),
   ) as Record<Role, Creator>;
-  const prices = hasPrices ? priceOrders(orders, tx.today) : new Map<never, never>();
+  const prices = hasPrices ? priceOrders(orders.filter(isRecent), tx.today) : new Map<never, never>();
   const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners, prices });
   if (hasPrices) {
     await writePrices(tx, publicationIds);

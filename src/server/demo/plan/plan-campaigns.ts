@@ -3,7 +3,7 @@ import type { PublicationKey } from '../publications/publication-key.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';
 import type { RandomSource } from '../random.ts';
 import type { PlacementInventory, PlannedIssues } from './placement-inventory.ts';
-import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
+import { type PlannedIssue, type PlannedPlacement, RECENT_WEEKS } from './plan-issues.ts';
 
 /** The placements of one customer in one publication, mostly the same placement in several issues. */
 export interface Campaign {
@@ -13,8 +13,10 @@ export interface Campaign {
 
 /** The possible lengths of a campaign, in issues. */
 const LENGTHS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
-/** The sold share of an issue by the weeks until its sending date. */
+/** The sold share of an issue by the weeks until its sending date. Business has grown since the publications started. */
 const DEMAND: readonly (readonly [weeksAhead: number, part: number])[] = [
+  [-70, 0.45],
+  [-RECENT_WEEKS - 1, 0.55],
   [-1, 0.9],
   [1, 0.76],
   [2, 0.64],

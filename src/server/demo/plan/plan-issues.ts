@@ -28,10 +28,10 @@ export interface PlannedPlacement {
   additional: boolean;
 }
 
-/** How many weeks ago the demo's issues begin: before the first week of the week view. */
-const WEEKS_BACK = 12;
+/** How many weeks ago the demo's recent issues begin: before the first week of the week view. */
+export const RECENT_WEEKS = 12;
 /** How many weeks ago the publications started. Even, so that biweekly publications are sent this week. */
-const WEEKS_SINCE_FOUNDING = 104;
+export const WEEKS_SINCE_FOUNDING = 104;
 /** The number of the upcoming issue with an extra placement, and the interval of such past issues. */
 const EXTRA_AHEAD = 3;
 const EXTRA_PERIOD = 9;
@@ -48,8 +48,8 @@ export function rhythmStart(today: Day): Day {
   return addDays(mondayOf(weekOf(today)), -7 * WEEKS_SINCE_FOUNDING);
 }
 
-/** The issues of a publication from twelve weeks ago to one year ahead, with their placements, by sending date. */
-export function planIssues(key: PublicationKey, today: Day): PlannedIssue[] {
+/** The issues of a publication from so many weeks ago to one year ahead, with their placements, by sending date. */
+export function planIssues(key: PublicationKey, today: Day, weeksBack: number): PlannedIssue[] {
   const { frequency, sendingDays } = demoPublications[key];
   const monday = mondayOf(weekOf(today));
   const weeksAhead = (date: Day) => Math.floor(daysBetween(monday, date) / 7);
@@ -57,7 +57,7 @@ export function planIssues(key: PublicationKey, today: Day): PlannedIssue[] {
     frequency,
     sendingDays,
     anchor: rhythmStart(today),
-    from: addDays(monday, -7 * WEEKS_BACK),
+    from: addDays(monday, -7 * weeksBack),
     until: oneYearAhead(today),
   });
   const firstUpcoming = dates.findIndex((date) => date >= today);

@@ -4,13 +4,13 @@ import { weekOf } from '#domain/week.ts';
 import { customerKeys, demoCustomers } from '../customers/customers.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
-import { planWorld, type WorldPlan } from './plan-world.ts';
+import { isRecent, planWorld, type WorldPlan } from './plan-world.ts';
 import { stories } from './stories.ts';
 
 /** Two years of days, each of which can be today: every weekday, month ends, a week 53 and a leap day. */
 const days = Array.from({ length: 56 }, (_, index) => addDays('2026-11-24', index * 13));
 const special: Day[] = ['2026-11-29', '2026-12-31', '2027-01-01', '2027-01-03', '2028-02-29', '2027-03-28'];
-const worlds = [...special, ...days].map((today) => planWorld(today));
+const worlds = [...special, ...days].map((today) => planWorld(today, { hasHistory: false }));
 
 describe('the demo world of any day', () => {
   it('sells a placement once, and none of a blocked issue', () => {
@@ -121,7 +121,25 @@ describe('the demo world of any day', () => {
   });
 
   it('is the same world whenever it is thought out for that day', () => {
-    expect(shape(planWorld('2026-11-24'))).toEqual(shape(planWorld('2026-11-24')));
+    const plan = () => planWorld('2026-11-24', { hasHistory: true });
+    expect(shape(plan())).toEqual(shape(plan()));
+  });
+
+  it('has two years of issues with its history, about half of them sold, and the same recent orders', () => {
+    for (const today of special) {
+      const world = planWorld(today, { hasHistory: true });
+      const earlier = publicationKeys
+        .flatMap((key) => world.issues[key])
+        .filter(({ weeksAhead }) => weeksAhead < -12);
+      const owners = ownersByIssue(world);
+      const sold = earlier.reduce((sum, issue) => sum + (owners.get(issue)?.length ?? 0), 0);
+      const placements = earlier.reduce((sum, issue) => sum + issue.placements.length, 0);
+      expect(Math.min(...earlier.map(({ weeksAhead }) => weeksAhead))).toBeLessThan(-101);
+      expect(sold / placements).toBeGreaterThan(0.4);
+      expect(sold / placements).toBeLessThan(0.6);
+      const recent = { ...world, orders: world.orders.filter(isRecent) };
+      expect(shape(recent)).toEqual(shape(planWorld(today, { hasHistory: false })));
+    }
   });
 
   it('has some forty customers in three languages', () => {

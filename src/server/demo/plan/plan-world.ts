@@ -1,9 +1,10 @@
 import { type Day, daysBetween } from '#domain/day.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import { type RandomSource, seededRandom } from '../random.ts';
-import { createInventory, type PlannedIssues } from './placement-inventory.ts';
+import type { PublicationKey } from '../publications/publication-key.ts';
+import { createInventory, type PlacementInventory, type PlannedIssues } from './placement-inventory.ts';
 import { type Campaign, planCampaigns } from './plan-campaigns.ts';
-import { planIssues } from './plan-issues.ts';
+import { planIssues, type PlannedIssue, RECENT_WEEKS, WEEKS_SINCE_FOUNDING } from './plan-issues.ts';
 import { planOrder } from './plan-order.ts';
 import { planStories } from './plan-stories.ts';
 import { compareText, type PlannedOrder } from './planned-order.ts';
@@ -16,32 +17,57 @@ export interface WorldPlan {
   orders: readonly PlannedOrder[];
 }
 
-/** The seed of the demo world; the number is arbitrary. */
+/** The seeds of the demo world; the numbers are arbitrary. */
 const SEED = 20_418;
+const EARLIER_SEED = 9_127;
 /** The maximum distance between the starts of two campaigns that become one order, and the share of such pairs. */
 const SAME_ORDER_DAYS = 35;
 const SAME_ORDER_PART = 0.5;
 
-/** Plans the demo world of a day. The same day gives the same world. */
-export function planWorld(today: Day): WorldPlan {
-  const random = seededRandom(SEED);
-  const issues: PlannedIssues = {
-    gebaeudebrief: planIssues('gebaeudebrief', today),
-    kommunal: planIssues('kommunal', today),
-    wharfLetter: planIssues('wharfLetter', today),
-    lettreDesHalles: planIssues('lettreDesHalles', today),
-  };
+/**
+ * Plans the demo world of a day. The same day gives the same world. With `hasHistory` it has every issue since the publications started, and
+ * the same orders of the recent weeks as without.
+ */
+export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): WorldPlan {
+  const issues = issuesOf((key) => planIssues(key, today, hasHistory ? WEEKS_SINCE_FOUNDING : RECENT_WEEKS));
+  const ofWeeks = (isWanted: (weeksAhead: number) => boolean) =>
+    issuesOf((key) => issues[key].filter(({ weeksAhead }) => isWanted(weeksAhead)));
+  const recent = ofWeeks((weeksAhead) => weeksAhead >= -RECENT_WEEKS);
+  const earlier = ofWeeks((weeksAhead) => weeksAhead < -RECENT_WEEKS);
   const inventory = createInventory();
-  const told = planStories(issues, inventory, today);
-  const campaigns = joinCampaigns(planCampaigns(issues, inventory, random), random);
-  const orders = campaigns.map(({ customer, placements }) =>
-    planOrder(customer, placements, { today, random }),
-  );
+  const orders = [
+    ...planStories(recent, inventory, today),
+    ...planOrders(recent, inventory, { today, random: seededRandom(SEED) }),
+    ...planOrders(earlier, inventory, { today, random: seededRandom(EARLIER_SEED) }),
+  ];
   return {
     today,
     issues,
-    orders: [...told, ...orders].toSorted((one, other) => compareText(one.reservedAt, other.reservedAt)),
+    orders: orders.toSorted((one, other) => compareText(one.reservedAt, other.reservedAt)),
   };
+}
+
+/** Whether an order is of the recent weeks or later: its publisher keeps prices since then. */
+export function isRecent({ verts }: PlannedOrder): boolean {
+  return verts.every(({ placement }) => placement.issue.weeksAhead >= -RECENT_WEEKS);
+}
+
+function issuesOf(plan: (key: PublicationKey) => PlannedIssue[]): PlannedIssues {
+  return {
+    gebaeudebrief: plan('gebaeudebrief'),
+    kommunal: plan('kommunal'),
+    wharfLetter: plan('wharfLetter'),
+    lettreDesHalles: plan('lettreDesHalles'),
+  };
+}
+
+function planOrders(
+  issues: PlannedIssues,
+  inventory: PlacementInventory,
+  { today, random }: { today: Day; random: RandomSource },
+): PlannedOrder[] {
+  const campaigns = joinCampaigns(planCampaigns(issues, inventory, random), random);
+  return campaigns.map(({ customer, placements }) => planOrder(customer, placements, { today, random }));
 }
 
 /** Joins some campaigns of a customer in two publications into one order. */

@@ -15,7 +15,7 @@ const banner = {
   height: 280,
   byteSize: 1,
 };
-const world = planWorld('2026-11-24');
+const world = planWorld('2026-11-24', { hasHistory: true });
 const ads = world.orders.flatMap(({ customer, verts }) =>
   verts.map((vert) => ({ customer, vert, content: contentOf(customer, vert, banner) })),
 );
