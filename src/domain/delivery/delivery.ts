@@ -18,6 +18,11 @@ export const DELIVERY_PROGRESS = [
   'cancelled',
 ] as const;
 
+/** Whether no ad of the delivery was handed over yet, so that its issue can move to another day (`moveIssueProblem`). */
+export function isBeforeHandOver(progress: DeliveryProgress): boolean {
+  return progress === 'planned' || progress === 'blocked';
+}
+
 /** Why a mailing system failed or refused a request. Each reason has a text in every language. */
 export type MailingReason = (typeof MAILING_REASONS)[number];
 

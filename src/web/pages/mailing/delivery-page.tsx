@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Delivery } from '#contract/mailing/deliveries.ts';
-import { isOnSale } from '#domain/publications/issue.ts';
+import { isBeforeHandOver } from '#domain/delivery/delivery.ts';
+import { moveIssueProblem } from '#domain/publications/issue.ts';
 import { formatDay } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
@@ -34,21 +35,20 @@ export function DeliveryPage() {
   );
 }
 
-/** Moves an issue that is not over yet to another day. */
+/** Moves an issue to another day while it can move. */
 function IssueActs({
   delivery: { issueId, publication, weekNumber, sendingDate, progress },
 }: {
   delivery: Delivery;
 }) {
-  const mayMove = useCan('manage all') && isMovable(progress);
-  const isComing = isOnSale({ sendingDate }, useSession().today);
+  const { today } = useSession();
+  const isMovable =
+    moveIssueProblem({ sendingDate, isHandedOver: !isBeforeHandOver(progress) }, today) === null;
+  const mayMove = useCan('manage all') && isMovable;
   const { data } = useQuery({
     ...weekIssuesQuery(publication.id, weekNumber),
-    enabled: mayMove && isComing,
+    enabled: mayMove,
   });
   const issue = data?.issues.find(({ id }) => id === issueId);
-  return mayMove && isComing && issue ? <IssueMover issue={issue} /> : null;
+  return mayMove && issue ? <IssueMover issue={issue} /> : null;
 }
-
-/** Whether the ads are not with the mailing system yet. */
-const isMovable = (progress: Delivery['progress']) => progress === 'planned' || progress === 'blocked';
