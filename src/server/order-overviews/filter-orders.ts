@@ -25,6 +25,10 @@ import { condition, MARGIN, scan, SCANS } from './search-overviews.ts';
 
 /** So many orders of an index are fetched and sorted before a scan along the list is tried. */
 const FEW = 5_000;
+/** So many ads of an index are read to count its orders. */
+const FEW_ADS = 3 * FEW;
+/** A scan ends when it has found so many orders. */
+const MATCHES = 1_001;
 const FIRST_SCAN = SCANS[0];
 const LAST_SCAN = SCANS[SCANS.length - 1] ?? FIRST_SCAN;
 
@@ -46,11 +50,11 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   const first = await scan(tx, request, { offset, count: FIRST_SCAN });
   if (first.isPage) return first;
   const needed = (MARGIN * FIRST_SCAN * end) / first.matches;
-  // Without an index, such as for fulfilled orders behind many open ones, a long scan is shorter than reading all orders.
-  const count = SCANS.find((size) => size >= needed) ?? (chosen ? undefined : LAST_SCAN);
-  const scanned = count ? await scan(tx, request, { offset, count }) : first;
-  if (scanned.isPage) return scanned;
   const isText = request.q !== '' && !isForCustomer(request) && hasTrigram(patternOf(request.q));
+  // Without a text, a long scan is shorter than reading all orders: the matches can begin far down the list, such as those of last year.
+  const count = SCANS.find((size) => size >= needed) ?? (chosen && isText ? undefined : LAST_SCAN);
+  const scanned = count ? await scan(tx, request, { offset, count, matches: MATCHES }) : first;
+  if (scanned.isPage) return scanned;
   const found = isText ? await findOverviews(tx, request, offset) : null;
   return found ?? selectChosen();
 }
@@ -64,16 +68,22 @@ async function chooseCandidates(
   if (candidates.length === 0) return { isFew: false };
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const columns = candidates.map(
-    (query, at) =>
-      `array(select c.order_id from (${query(bind)}) as c (order_id) limit ${FEW + 1}) as found_${at}`,
-  );
+  const columns = candidates.map(({ query, isByAd }, at) => {
+    const most = isByAd ? FEW_ADS : FEW;
+    // Null if the index finds more.
+    return `(select case when count(*) <= ${most} then coalesce(array_agg(distinct c.order_id), '{}') end
+      from (select c.order_id from (${query(bind)}) as c (order_id) limit ${most + 1}) as c) as found_${at}`;
+  });
   const text = `select ${columns.join(', ')} where $1::bigint is not null and $2::date is not null`;
-  const { rows } = await tx.db.executeQuery(rawQuery<Record<string, number[]>>(text, values));
-  const found = candidates.map((_, at) => rows[0]?.[`found_${at}`] ?? []);
-  const least = found.reduce((one, other) => (other.length < one.length ? other : one));
-  const isFew = least.length <= FEW;
-  return { chosen: isFew ? given(least) : inAll(candidates), isFew };
+  const { rows } = await tx.db.executeQuery(rawQuery<Record<string, number[] | null>>(text, values));
+  const counted = candidates.flatMap((_, at) => {
+    const orderIds = rows[0]?.[`found_${at}`];
+    return orderIds ? [orderIds] : [];
+  });
+  const least = counted.toSorted((one, other) => one.length - other.length)[0];
+  return least && least.length <= FEW
+    ? { chosen: given(least), isFew: true }
+    : { chosen: inAll(candidates), isFew: false };
 }
 
 interface Selected extends OverviewRow {
@@ -86,7 +96,7 @@ interface Selected extends OverviewRow {
 async function select(tx: Tx, request: OverviewRequest, candidates?: Candidates): Promise<OverviewPage> {
   const filter = filterOverviews(tx, request, keyBefore(request));
   const from = candidates
-    ? `(select distinct c.order_id from (${candidates(filter.bind)}) as c (order_id)) as found, lateral (
+    ? `(select distinct c.order_id from (${candidates.query(filter.bind)}) as c (order_id)) as found, lateral (
         select w.* from order_overviews w where w.organization_id = $1 and w.order_id = found.order_id offset 0) as w`
     : 'order_overviews w';
   const offset = request.after ? 0 : request.page * request.pageSize;

@@ -113,8 +113,13 @@ function between(column: string, { sendingFrom, sendingTo }: OverviewFilters, bi
   ].join(' ');
 }
 
-/** A query of order numbers by an index: those of all orders that a filter selects, and of others. */
-export type Candidates = (bind: Bind) => string;
+/** The orders that an index finds for a filter: all that the filter selects, and others. */
+export interface Candidates {
+  /** The query of their numbers. */
+  query: (bind: Bind) => string;
+  /** Whether an order is found once for each of its ads. */
+  isByAd?: true;
+}
 
 /** The indexes that find the orders of the filters, those that usually select the fewest first. */
 export function candidatesOf(filters: OverviewFilters): Candidates[] {
@@ -128,8 +133,8 @@ export function candidatesOf(filters: OverviewFilters): Candidates[] {
     ...(isReserved ? [reservations(expiresUntil)] : []),
     ...(hasIssues ? [isOfDays(filters) ? ofDays(filters) : ofIssues(filters)] : []),
     ...(creatorId ? [ofCreator(creatorId)] : []),
-    ...(state === 'open' || state === 'booked' ? [unsent] : []),
-    ...(state === 'lapsed' ? [lapsed] : []),
+    ...(state === 'open' || state === 'booked' ? [{ query: unsent }] : []),
+    ...(state === 'lapsed' ? [{ query: lapsed }] : []),
   ];
 }
 
@@ -148,50 +153,63 @@ export function withoutIndexed(filters: OverviewFilters): OverviewFilters {
 
 /** Orders that are known already. */
 export function given(orderIds: readonly number[]): Candidates {
-  return (bind) => `select unnest(${bind(orderIds)}::bigint[])`;
+  return { query: (bind) => `select unnest(${bind(orderIds)}::bigint[])` };
 }
 
 function ofIncomplete(filters: OverviewFilters): Candidates {
-  return (bind) => `select v.order_id from verts v
-    where v.organization_id = $1 and ${IS_INCOMPLETE} ${between('v.sending_date', filters, bind)}`;
+  return {
+    isByAd: true,
+    query: (bind) => `select v.order_id from verts v
+      where v.organization_id = $1 and ${IS_INCOMPLETE} ${between('v.sending_date', filters, bind)}`,
+  };
 }
 
 function reservations(expiresUntil: Day | undefined): Candidates {
-  return (bind) => `select o.id from orders o
-    where o.organization_id = $1 and o.state = 'reserved'
-      and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
-      ${expiresUntil ? `and o.reservation_expire_date between $2 and ${bind(expiresUntil)}::date` : ''}`;
+  return {
+    query: (bind) => `select o.id from orders o
+      where o.organization_id = $1 and o.state = 'reserved'
+        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+        ${expiresUntil ? `and o.reservation_expire_date between $2 and ${bind(expiresUntil)}::date` : ''}`,
+  };
 }
 
 /** The orders with an ad that is sent in the period, from the index of sold ads alone. */
 function ofDays(filters: OverviewFilters): Candidates {
-  return (bind) => `select v.order_id from verts v
-    where v.organization_id = $1 and v.released_at is null ${between('v.sending_date', filters, bind)}`;
+  return {
+    isByAd: true,
+    query: (bind) => `select v.order_id from verts v
+      where v.organization_id = $1 and v.released_at is null ${between('v.sending_date', filters, bind)}`,
+  };
 }
 
 /** The orders that are in all of these indexes, most of which are read without the rows of their tables. */
 export function inAll(candidates: readonly Candidates[]): Candidates {
-  return (bind) => candidates.map((query) => `(${query(bind)})`).join(' intersect ');
+  return { query: (bind) => candidates.map(({ query }) => `(${query(bind)})`).join(' intersect ') };
 }
 
 function ofIssues(filters: OverviewFilters): Candidates {
   const { publicationId } = filters;
-  return (bind) => `select v.order_id from issues i
-    join placements p on p.organization_id = $1 and p.issue_id = i.id
-    join verts v on v.organization_id = $1 and v.placement_id = p.id
-    where i.organization_id = $1 ${publicationId ? `and i.publication_id = ${bind(publicationId)}` : ''}
-      ${between('i.sending_date', filters, bind)}`;
+  return {
+    isByAd: true,
+    query: (bind) => `select v.order_id from issues i
+      join placements p on p.organization_id = $1 and p.issue_id = i.id
+      join verts v on v.organization_id = $1 and v.placement_id = p.id
+      where i.organization_id = $1 ${publicationId ? `and i.publication_id = ${bind(publicationId)}` : ''}
+        ${between('i.sending_date', filters, bind)}`,
+  };
 }
 
 function ofCreator(creatorId: number): Candidates {
-  return (bind) =>
-    `select o.id from orders o where o.organization_id = $1 and o.creator_id = ${bind(creatorId)}`;
+  return {
+    query: (bind) =>
+      `select o.id from orders o where o.organization_id = $1 and o.creator_id = ${bind(creatorId)}`,
+  };
 }
 
 function unsent(bind: Bind): string {
   return `select w.order_id from order_overviews w
     where w.organization_id = $1 and w.lapsed_at is null and w.latest_issue_sending_date >= $2
-    union all ${reservations(undefined)(bind)}`;
+    union all ${reservations(undefined).query(bind)}`;
 }
 
 function lapsed(): string {

@@ -63,20 +63,25 @@ interface Scanned extends OverviewPage {
   isPage: boolean;
 }
 
-/** Searches the first orders of the list. */
+/** Searches the first `count` orders of the list, at most until it has found so many `matches` behind the page before. */
 export async function scan(
   tx: Tx,
   request: OverviewRequest,
-  { offset, count }: { offset: number; count: ScanSize },
+  { offset, count, matches: most }: { offset: number; count: ScanSize; matches?: number },
 ): Promise<Scanned> {
   const filter = filterOverviews(tx, request, keyBefore(request));
   const list = inOrder(request, filter, { limit: count });
+  const where = condition(request, filter);
+  // The limit makes the planner read the list lazily.
+  const found = most
+    ? `(select w.* from (${list}) as w where ${where} order by ${orderBy(request)} limit ${offset + most}) as w`
+    : `(${list}) as w where ${where}`;
   // Counts the scanned orders only if the page is not full.
   const text = `select page.*, case when page.matches <= ${filter.bind(offset + request.pageSize)}::int
       then (select count(*) from (${list}) as scanned)::int end as scanned
     from (
       select ${overviewColumns(tx)}, ${sortKey(request)}, (count(*) over ())::int as matches
-      from (${list}) as w where ${condition(request, filter)}
+      from ${found}
       order by ${orderBy(request)} limit ${request.pageSize} offset ${filter.bind(offset)}) as page`;
   const rows = await queryOverviews<Found & { scanned: number | null }>(tx, request, {
     what: `${isOrderNumber(request) ? 'number' : 'text'}-${count}`,
