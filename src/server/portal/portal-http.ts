@@ -11,39 +11,48 @@ import { readPortalSession } from './portal-session.ts';
 export type ByOrder = { Params: { id: string } };
 export type ByAd = { Params: { id: string; vertId: string } };
 
-/** No page of a contact is stored or found by search engines, and no other page learns its address, which may be a secret. */
+/**
+ * The headers of every page for contacts: caches do not store the page, search engines do not index it, and other websites do
+ * not receive its URL, which may contain a secret.
+ */
 export const PORTAL_HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 } as const;
-/** Pages are not in the description of the API. */
+/** Leaves the pages out of the OpenAPI description. */
 export const HIDDEN = { schema: { hide: true } } as const;
 
-/** The address of a page below that of an order, as a pattern. */
+/** The route pattern of a page below the page of an order. */
 export const orderRoute = (rest: string) => `${PORTAL_PATH}orders/:id${rest}`;
 
-/** Sends a page. */
+/** Sends a page as HTML, with the headers of the portal. */
 export function sendPage(reply: FastifyReply, text: string): FastifyReply {
   for (const [name, value] of Object.entries(PORTAL_HEADERS)) void reply.header(name, value);
   return reply.type('text/html; charset=utf-8').send(text);
 }
 
-/** The id in an address, or what another schema reads of it. Refuses anything else as unknown. */
+/** Parses a number in a URL with `schema`, by default an id. Refuses other text with `not_found`. */
 export function numberIn(text: string, schema = idInPath): number {
   const parsed = schema.safeParse(text);
   if (!parsed.success) throw new Problem('not_found');
   return parsed.data;
 }
 
-/** Who has opened the page of this order: the contact of its link, or a user of its customer. Refuses anyone else. */
+/**
+ * Returns the contact who opened the page of this order: from the session of a link, or from the session of a self-service user
+ * of the order's customer. Refuses everyone else.
+ */
 export async function requireContact(app: App, request: FastifyRequest<ByOrder | ByAd>): Promise<Contact> {
   const orderId = numberIn(request.params.id);
   const contact = await readPortalSession(app, request, orderId);
   return contact ?? refuseMissing(await findUserAsContact(app, request, orderId));
 }
 
-/** A field of a form as one text; '' without it. Without what the database cannot store. */
+/**
+ * Returns a field of a form as text, or '' if the form does not have it. Removes NUL characters, which the database cannot store,
+ * and writes line ends as `\n`.
+ */
 export function entryOf(request: FastifyRequest, name: string): string {
   const { body } = request;
   const value = body instanceof URLSearchParams ? body.get(name) : null;
