@@ -18,15 +18,15 @@ import { logFailure } from './log-failure.ts';
 /** The key of the advisory lock that lets one process sweep at a time. The number is arbitrary. */
 const SWEEP_LOCK = 7_240_121;
 
-/** Counts what a committed step has deleted. */
+/** Adds the number of records that a committed step has deleted. */
 type Count = (deleted: number) => void;
-/** What deletes the kinds that are kept for days. */
+/** The functions that delete expired data, by kind. */
 type Sweepers = Partial<Record<RetentionKind, (count: Count) => Promise<void>>>;
 
 /**
- * Deletes everything that is kept for days and is over: each kind by its own time, which an administrator or the operator may
- * have set. Nothing that an order, a report or a mailing needs is deleted. Runs in one process at a time and can be repeated
- * after a failure or a crash; a failed kind does not stop the others.
+ * Deletes data whose retention period is over. Each kind has its own period, and an administrator or the operator can set some
+ * of them. `cleanUp` deletes the other kinds in the database. Never deletes data that an order, a report or a mailing needs.
+ * Runs in one process at a time and can be repeated after a failure or a crash. A failed kind does not stop the others.
  */
 export async function sweep(app: App): Promise<void> {
   await logFailure(app, 'the sweep', async () => {
@@ -40,7 +40,7 @@ export async function sweep(app: App): Promise<void> {
   });
 }
 
-/** What belongs to all organizations together. */
+/** The sweepers of data that belongs to no single organization. */
 function sweepersOfInstance({ pool, env }: App): Sweepers {
   return {
     hits: async (count) => count(await dropOldMonths(pool, env.hitDays)),
@@ -48,7 +48,7 @@ function sweepersOfInstance({ pool, env }: App): Sweepers {
   };
 }
 
-/** What belongs to one organization. */
+/** The sweepers of the data of one organization. */
 function sweepersOf({ env, files }: App, scope: Scope): Sweepers {
   const settings = () => getOrganization(scope);
   return {
