@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
 import { BackupRefused } from './backup-refused.ts';
 
-/** Writes a tar archive part by part. The file appears only when it is complete. */
+/** Writes a tar archive file by file. The archive gets its final name only when it is complete. */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
   /** Flushes the file to disk and renames it into place. */
@@ -15,7 +15,7 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** Starts an archive under a temporary name next to its path, readable by its owner only. Refuses an existing file. */
+/** Starts an archive under a temporary name next to `path`, readable by its owner only. Refuses if `path` already exists. */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
   if (await isThere(path)) throw new BackupRefused(`${path} already exists.`);
   const unfinished = `${path}.${process.pid}.part`;

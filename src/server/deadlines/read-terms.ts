@@ -8,7 +8,7 @@ import type { Tx } from '../db/scope.ts';
 /** A record with its version, which is 0 before it is first saved. */
 type Versioned<Content> = Content & { version: number };
 
-/** The terms of a publication, whose existence the caller has checked. */
+/** Returns the terms of a publication, or `NO_TERMS` if none are saved. The caller has checked that the publication exists. */
 export async function readTerms(tx: Tx, publicationId: number): Promise<Versioned<Terms>> {
   const [row] = await tx.statement<{ content: Terms; version: number }>(
     'read-terms',
@@ -18,7 +18,7 @@ export async function readTerms(tx: Tx, publicationId: number): Promise<Versione
   return row ? { ...row.content, version: row.version } : { ...NO_TERMS, version: 0 };
 }
 
-/** What the terms of all publications have in common. */
+/** Returns the settings that the terms of all publications share, or the defaults if none are saved. */
 export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings>> {
   const [row] = await tx.statement<{
     holiday_region: string;
@@ -42,7 +42,7 @@ export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings
   };
 }
 
-/** A region that a later version of Vertbook knew counts as the usual one. */
+/** Returns the default region for a region that only another version of Vertbook knows. */
 function regionOf(text: string): HolidayRegion {
   return isHolidayRegion(text) ? text : USUAL_TERMS_SETTINGS.holidayRegion;
 }

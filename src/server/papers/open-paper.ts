@@ -3,7 +3,7 @@ import { paperWords } from '#words/papers.ts';
 import type { Scope } from '../db/scope.ts';
 import { getPaper } from './papers-store.ts';
 
-/** The PDF of an offer or a confirmation as it was made. Refuses one that the user may not see. */
+/** Returns the stored PDF of an offer or an order confirmation, and its file name. Refuses a paper that the user may not see. */
 export async function openPaper(
   scope: Scope,
   { id, version }: { id: number; version: number },

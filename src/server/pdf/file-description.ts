@@ -1,4 +1,4 @@
-/** Fields of a file's description that PDF/A does not know, with the schema that makes them valid. */
+/** Metadata fields that PDF/A does not define, with the schema that declares them. PDF/A requires this schema in the file. */
 export interface DescriptionSchema {
   name: string;
   namespace: string;
@@ -12,7 +12,7 @@ export interface DescriptionSchema {
   }[];
 }
 
-/** The mark of PDF/UA-1. */
+/** The field that declares conformance to PDF/UA-1. */
 export const PDF_UA: DescriptionSchema = {
   name: 'PDF/UA identification schema',
   namespace: 'http://www.aiim.org/pdfua/ns/id/',
@@ -31,7 +31,7 @@ const XMLNS = {
   pdfaProperty: 'http://www.aiim.org/pdfa/ns/property#',
 };
 
-/** The description of a PDF file in XMP: title, author, time, and the fields of further schemas. */
+/** Returns the XMP metadata of a PDF file: title, author, time, producer, and the fields of `schemas`. */
 export function fileDescription(
   file: { title: string; author: string; createdAt: Date; producer: string },
   schemas: readonly DescriptionSchema[],
@@ -83,7 +83,7 @@ ${properties.join('\n')}
 </rdf:li>`;
 }
 
-/** A text within XML, without the control characters that XML does not have. */
+/** Escapes a text for XML, and replaces control characters, which XML mostly forbids, by spaces. */
 function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n]/gu, ' ')

@@ -1,7 +1,7 @@
 import { BLANK_LETTERHEAD, type Letterhead } from '#domain/papers/letterhead.ts';
 import { BLANK_SELLER, type Seller } from '#domain/invoices/seller.ts';
 
-/** Who issues the invoices of the demo organization. No company has its numbers. */
+/** The seller on the invoices of the demo organization. Its tax, VAT and register numbers belong to no company. */
 export const demoSeller: Seller = {
   ...BLANK_SELLER,
   legalName: 'Verlag Lindner & Moreau GmbH',
@@ -16,7 +16,7 @@ export const demoSeller: Seller = {
   bic: 'COBADEFFXXX',
 };
 
-/** The letterhead of its papers. */
+/** The letterhead on the papers of the demo organization. */
 export const demoLetterhead: Letterhead = {
   ...BLANK_LETTERHEAD,
   companyName: 'Verlag Lindner & Moreau',
