@@ -1,7 +1,7 @@
 import type { Need } from '../abilities.ts';
 import type { MailingReason } from './delivery.ts';
 
-/** Where a problem is solved: the part of Vertbook that a user opens for it. `nowhere`: Vertbook tries again automatically. */
+/** The part of Vertbook in which a user solves a problem. `nowhere`: the user does nothing, and Vertbook tries again automatically. */
 type RepairPlace = 'mailing' | 'publication' | 'template' | 'ads' | 'delivery' | 'nowhere';
 
 const REPAIR_PLACES: Readonly<Record<MailingReason, RepairPlace>> = {
@@ -25,12 +25,12 @@ const REPAIR_PLACES: Readonly<Record<MailingReason, RepairPlace>> = {
   temporary: 'nowhere',
 };
 
-/** Where the problem is solved. */
+/** Returns the part of Vertbook in which a user solves a problem with this reason. */
 export function repairPlaceOf(reason: MailingReason): RepairPlace {
   return REPAIR_PLACES[reason];
 }
 
-/** The right that solving the problem there requires. */
+/** The capability that a user needs to solve a problem in each part; null for `nowhere`. */
 export const REPAIR_NEEDS: Readonly<Record<RepairPlace, Need | null>> = {
   mailing: 'manage all',
   publication: 'manage all',
