@@ -9,7 +9,7 @@ import { COLUMNS, SECTIONS, type Section } from './rate-card-columns.ts';
 import { cardOf, entriesOf, type RateCardEntries, type Row, sentRows } from './rate-card-entries.ts';
 import { rateCardsQuery } from './rate-cards-query.ts';
 
-/** The form of a draft. Entries that the domain refuses are not sent; their errors follow the entries from then on. */
+/** The form for a draft. Invalid entries are not sent: the form shows their errors, and updates them as the user types. */
 export function useRateCardForm(draft: RateCardRecord, placementNames: readonly string[]) {
   const client = useQueryClient();
   const locale = useLocale();
@@ -50,12 +50,12 @@ export function useRateCardForm(draft: RateCardRecord, placementNames: readonly 
   };
 }
 
-/** The same as a refusal by the server. */
+/** The error that the server returns for invalid entries. */
 function refusal(title: string): ApiProblem {
   return new ApiProblem({ type: '/problems/invalid', title, status: 422, code: 'invalid' });
 }
 
-/** The rows of a table as text, for the choice between two versions. */
+/** Returns a field, or a table with one line for each row, as text for the choice between two versions. */
 export function textOfField(content: RateCardEntries, field: keyof RateCardEntries): string {
   const section = SECTIONS.find((one) => one === field);
   if (!section) return content[field as Exclude<typeof field, Section>] ?? '';

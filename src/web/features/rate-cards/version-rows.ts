@@ -8,11 +8,11 @@ import { textOfCell } from './cell-texts.ts';
 import { digitsOf } from './rate-card-entries.ts';
 import type { Section } from './rate-card-columns.ts';
 
-/** One entry of a version: its text, and the number that a change is measured on. */
+/** One entry of a version of the rate card: its text, and the number from which its change is calculated. */
 interface Value {
   text: string;
   amount: number | null;
-  /** A percentage: its change is shown in points. */
+  /** Whether the entry is a percentage, whose change is shown in percentage points. */
   isPercent: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Texts {
   locale: Locale;
 }
 
-/** The versions side by side, the change of each entry against the version before. */
+/** Returns one row for each entry, with a cell for each version. A cell shows the change from the previous version. */
 export function versionRows(versions: readonly RateCard[], texts: Texts): VersionRow[] {
   const tables = versions.map((version) => entriesIn(version, texts));
   const keys = new Map(
@@ -53,7 +53,10 @@ export function versionRows(versions: readonly RateCard[], texts: Texts): Versio
   return rows.toSorted((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
 }
 
-/** The change of an amount in per cent, of a percentage in points. */
+/**
+ * Returns the change of an entry as text: of an amount in per cent, of a percentage in percentage points. Marks an entry as new if
+ * the previous version does not have it. Empty if there is no change, or if it cannot be calculated.
+ */
 export function changeText(
   before: Value | undefined,
   { amount, isPercent }: Pick<Value, 'amount' | 'isPercent'>,
@@ -95,7 +98,7 @@ function entriesIn(card: RateCard, { words, locale }: Texts) {
   return entries;
 }
 
-/** The versions to show: the one that is valid today, the one before it, and all later ones. */
+/** Returns the versions to show: the one that is valid today, the one before it, all later ones, and all drafts. */
 export function shownVersions(versions: readonly RateCardRecord[], validId: number | null): RateCardRecord[] {
   const published = versions.filter(({ publishedAt }) => publishedAt !== null);
   const valid = published.findIndex(({ id }) => id === validId);
