@@ -12,7 +12,7 @@ const column = (key: string, label: string, cell: (vert: VertReport) => string) 
   cell,
 });
 
-/** The rates of each ad next to the average of its placement; nothing while no ad has both. */
+/** Compares the click rates of each ad with the averages of its placement. Shows nothing if no ad has clicks and an average. */
 export function Comparison({ verts }: { verts: readonly VertReport[] }) {
   const { comparison: words, columns: names, ad } = useCountingWords();
   const { columns: headings } = useWords().report;

@@ -9,7 +9,7 @@ import { DetailsNav } from '../../features/verts/details-nav.tsx';
 import { VertEditing } from '../../features/verts/vert-editing.tsx';
 import { VertsSkeleton } from '../../features/verts/verts-skeleton.tsx';
 
-/** The issues of a publication's week with all their ads; the child route is the one being edited. Spec §2. */
+/** The page with all ads in the issues of a publication in one week. The child route shows the ad that the user edits. Spec §2. */
 export function PublicationDetailsPage() {
   const { vert: words } = useWords();
   const { publicationId, weekNumber = '', vertId } = useParams({ strict: false });

@@ -5,7 +5,7 @@ import { paths } from '../../base/paths.ts';
 import { EditLinks } from '../../features/publications/edit-links.tsx';
 import { PublicationMain } from '../../features/publications/publication-main.tsx';
 
-/** Links to the edit pages of a publication. Spec §2 Publications management. */
+/** The page that links to the edit pages of a publication. Spec §2 Publications management. */
 export function PublicationEditPage() {
   const { publication: words, common } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit' });

@@ -4,7 +4,7 @@ import { paths } from '../../base/paths.ts';
 import { EditPlacements } from '../../features/publications/edit-placements.tsx';
 import { PublicationMain } from '../../features/publications/publication-main.tsx';
 
-/** Rename the placements of a publication. Spec §2 Publications management. */
+/** The page to rename the placements of a publication. Spec §2 Publications management. */
 export function PublicationEditPlacementPage() {
   const { editPlacement } = useWords().publication;
   const { publicationId } = useParams({
