@@ -42,7 +42,7 @@ const workloads: readonly Workload[] = [
   webSize,
   webClick,
 ];
-/** Workloads that run only if named, because they take long. */
+/** Workloads that run only if they are named on the command line, because they take a long time. */
 const named: readonly Workload[] = [trackingSoak];
 const all = [...workloads, ...named];
 
@@ -56,7 +56,7 @@ if (unknown.length > 0) {
   await run(names.length === 0 ? workloads : all.filter(({ name }) => names.includes(name)));
 }
 
-/** Runs one workload after the other, on one database server. */
+/** Runs the workloads one after another on one database server. */
 async function run(chosen: readonly Workload[]): Promise<void> {
   const began = performance.now();
   const server = await startDatabaseServer();

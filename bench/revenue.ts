@@ -4,12 +4,12 @@ import { sellPricedOrders } from './fixtures/priced-orders.ts';
 import { compareSizes, type Ground, openGround } from './measure/two-sizes.ts';
 import type { Workload } from './workload.ts';
 
-/** 178,000 orders with prices in two years, and 1.2 million in fifteen. */
+/** 178,000 orders with prices in two years, and 1.15 million in fifteen years. */
 const FEW: FixtureSize = { publications: 60, weeks: 124, pastWeeks: 104, customers: 1_000 };
 const MANY: FixtureSize = { ...FEW, weeks: 800, pastWeeks: 780 };
 const P95_MS = 20;
 
-/** The page of the revenue: all newsletters or one, this year or the last, after two years of orders and after fifteen. */
+/** Measures the revenue page after two and after fifteen years of orders: all newsletters, one newsletter, and last year. */
 export const revenue: Workload = {
   name: 'revenue',
   async run(server, report) {

@@ -2,8 +2,9 @@ import { type Fixture, type FixtureSize, type Fill, makeFixture } from '../fixtu
 import type { BenchDatabase } from '../fixtures/database-server.ts';
 
 /**
- * The minimum of a correct booking, as one statement: lock, check under the lock, write the order and its ads, all or
- * nothing. No session, permissions, history, list or counters. Placing an order is compared with it.
+ * The least that a correct booking does, as one statement: it locks issues and placements, checks them under the locks, and
+ * writes the order and its ads, all or nothing. It has no session, permissions, history, overview row or counters. The bench
+ * compares placing an order with it.
  */
 const BARE_BOOKING = `
 create function bench_book(p_customer_id bigint, p_placement_ids bigint[]) returns bigint language plpgsql
@@ -36,14 +37,14 @@ begin
 end $$;
 
 create sequence bench_runs;
--- The same for a cart of three out of a window of twelve placements that moves on by two with every run.
+-- Books three placements out of a window of twelve. The window moves by two placements with each run.
 create function bench_contend(p_customer_id bigint, p_base bigint, p_one int, p_two int, p_three int)
 returns bigint language sql as $$
   select bench_book(p_customer_id, array[t + p_one, t + p_two, t + p_three])
   from (select p_base + 2 * nextval('bench_runs') as t) as run
 $$;`;
 
-/** A fixture with the bare booking. It is separate because the bare booking breaks the doctor's rules: no history, no counters. */
+/** Makes a fixture with the bare booking. It has its own database, because bare bookings write no history and no counters, which the doctor reports. */
 export async function makeBareFixture(
   database: BenchDatabase,
   size: FixtureSize,
