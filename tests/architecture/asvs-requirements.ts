@@ -1,4 +1,4 @@
-/** The numbers of the requirements of OWASP ASVS 5.0 of the levels 1 and 2, by section. */
+/** The numbers of the level 1 and level 2 requirements of OWASP ASVS 5.0, by section. */
 const SECTIONS: Readonly<Record<string, string>> = {
   'V1.1': '1 2',
   'V1.2': '1 2 3 4 5 6 7 8 9',
@@ -77,7 +77,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'V17.3': '1 2',
 };
 
-/** The id of each requirement of these levels: `V1.1.1`. */
+/** The id of each of these requirements, such as `V1.1.1`. */
 export const requirements: readonly string[] = Object.entries(SECTIONS).flatMap(([section, numbers]) =>
   numbers.split(' ').map((number) => `${section}.${number}`),
 );

@@ -11,6 +11,6 @@ test.each([
   [`${QUERY} returning id`, []],
   ['insert into orders (organization_id, id) values ($1, $2), ($1, $3)', []],
   [QUERY.replace('into orders', 'into mails'), []],
-])('of %j a distributed database copies rows into %j', async (text, found) => {
+])('on a distributed database, %j copies the rows of a query into %j', async (text, found) => {
   expect(await check(text)).toEqual(found);
 });

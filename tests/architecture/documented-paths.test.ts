@@ -21,7 +21,7 @@ const files = [
   ),
 ];
 
-/** The paths that a document names: code that looks like a file or folder of ours, and links. */
+/** Returns the paths that a document names: code that looks like a file or folder of this repository, and links. */
 function listPaths(text: string, folder: string): string[] {
   const code = [...text.matchAll(/`([\w./-]+(?:\.(?:tsx?|mjs|sql|md|json|yml)|\/))`/g)].map(
     ([, name = '']) => name,
@@ -32,7 +32,7 @@ function listPaths(text: string, folder: string): string[] {
   return [...code.filter((name) => !/^(?:dist|data|outbox|screenshots|\/)|NNNN/.test(name)), ...links];
 }
 
-/** Whether a path exists; it may start at any folder: `hit-batcher.ts`, `server/db/`. */
+/** Whether a path exists. Its first folders may be missing, as in `hit-batcher.ts` and `server/db/`. */
 function exists(name: string): boolean {
   const isFolder = name.endsWith('/');
   return files.some((file) =>
