@@ -18,7 +18,8 @@ export function IgnoredEntries({ matches }: { matches: readonly BankMatchRecord[
       <ul className="invoices__ignored">
         {ignored.map(({ key, bookedOn, amount, currency, payer, text, reason }) => (
           <li key={key}>
-            {formatDay(locale, bookedOn, 'basic')} · {named(amount, currency as Currency)} ·{' '}
+            {formatDay(locale, bookedOn, 'basic')} ·{' '}
+            {named(reason === 'outgoing' ? -amount : amount, currency as Currency)} ·{' '}
             {[payer, text].filter(Boolean).join(', ')}
             {reason && <div className="quiet invoices__details">{words.reasons[reason]}</div>}
           </li>
