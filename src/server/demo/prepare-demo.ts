@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -11,7 +12,9 @@ import { DEMO_PASSWORD } from './demo-users.ts';
 import { storeBanners } from './store-banners.ts';
 
 /** The key of the advisory lock under which one process creates the demo organization. The number is arbitrary. */
-const DEMO_LOCK = 7_240_119;
+const DEMO_LOCK = 7_240_120;
+/** How long a process waits before it tries to take the lock again. */
+const RETRY_MS = 250;
 
 /**
  * Creates the demo organization with its sample world if the instance is a demo and has no organization yet. It runs in one
@@ -27,8 +30,9 @@ export async function prepareDemo(
     hashPassword(DEMO_PASSWORD),
     storeBanners({ files: app.files, publicUrl: app.publicUrl() }, scope.organizationId),
   ]);
-  return scope.transact(async (tx) => {
-    if (!(await isFirst(tx))) return null;
+  const create = async (tx: Tx): Promise<World | null | 'busy'> => {
+    if (!(await takeLock(tx))) return 'busy';
+    if (await hasOrganization(tx)) return null;
     await tx.db
       .insertInto('organizations')
       .values({
@@ -38,7 +42,12 @@ export async function prepareDemo(
       })
       .execute();
     return buildWorld(tx, { passwordHash, banners, hasPrices: app.env.demoHasPrices });
-  });
+  };
+  for (;;) {
+    const created = await scope.transact(create);
+    if (created !== 'busy') return created;
+    await wait(RETRY_MS);
+  }
 }
 
 /** Returns the Scope of the organization to create; null if there is an organization. */
@@ -52,10 +61,14 @@ async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
   return organization ? systemScope(pool, organization) : null;
 }
 
-/** Waits for a process that creates the demo organization; returns false if it succeeded. */
-async function isFirst(tx: Tx): Promise<boolean> {
-  await sql`set local lock_timeout = '9s'`.execute(tx.db);
-  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx.db);
+/** Returns false while another process creates the demo organization. It may take longer than a statement may wait for a lock. */
+async function takeLock(tx: Tx): Promise<boolean> {
+  const taken = sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as is_free`;
+  const { rows } = await taken.execute(tx.db);
+  return rows[0]?.is_free ?? false;
+}
+
+async function hasOrganization(tx: Tx): Promise<boolean> {
   const existing = await tx.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst();
-  return existing === undefined;
+  return existing !== undefined;
 }
