@@ -1,8 +1,6 @@
 import type { Day } from '../day.ts';
 import type { FilterState } from './order-filters.ts';
-import { foldedWords, type Period, takePeriod } from '../search/search-period.ts';
-import { wordsIn } from '../search/spelling.ts';
-import { foldForSearch } from '../search/suggestion.ts';
+import { foldedWords, type Period, searchWords, takePeriod } from '../search/search-period.ts';
 
 /** A search for orders by several facts. */
 export interface OrderSearch {
@@ -45,7 +43,7 @@ const ORDER_NUMBER = /^[1-9]\d{0,14}$/;
  * if the text combines nothing: one term alone is an ordinary search.
  */
 export function readOrderSearch(typed: string, today: Day): OrderSearch | null {
-  const { period, rest } = takePeriod(wordsIn(foldForSearch(typed)), today);
+  const { period, rest } = takePeriod(searchWords(typed, today), today);
   const state = STATES.find(([, words]) => rest.some((word) => words.has(word)));
   const others = rest.filter((word) => !state?.[1].has(word));
   const number = period || state ? undefined : others.find((word) => ORDER_NUMBER.test(word));

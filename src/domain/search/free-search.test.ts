@@ -35,6 +35,24 @@ describe('a search for free placements', () => {
     ['frei januar 2028', { ...ANY, from: '2028-01-01', to: '2028-01-31' }],
     ['free', { ...ANY, ...ALWAYS }],
     ['Banner', { ...ANY, ...ALWAYS, names: ['Banner'] }],
+    ['top frei 4.12.', { ...ANY, from: '2026-12-04', to: '2026-12-04', names: ['Top-Anzeige'] }],
+    ['libre 4/12/2026', { ...ANY, from: '2026-12-04', to: '2026-12-04' }],
+    ['free 2026-12-04', { ...ANY, from: '2026-12-04', to: '2026-12-04' }],
+    ['free on 4 December', { ...ANY, from: '2026-12-04', to: '2026-12-04' }],
+    ['libre 1er décembre 2027', { ...ANY, from: '2027-12-01', to: '2027-12-01' }],
+    ['frei 5.1.', { ...ANY, from: '2027-01-05', to: '2027-01-05' }],
+    ['top frei ab 7.12.', { ...ANY, from: '2026-12-07', to: ALWAYS.to, names: ['Top-Anzeige'] }],
+    ['libre à partir du 7/12', { ...ANY, from: '2026-12-07', to: ALWAYS.to }],
+    ['top frei bis 24.12.', { ...ANY, from: TODAY, to: '2026-12-24', names: ['Top-Anzeige'] }],
+    ['frei bis Dezember', { ...ANY, from: TODAY, to: '2026-12-31' }],
+    ['free until january', { ...ANY, from: TODAY, to: '2027-01-31' }],
+    ['frei 7.12.-11.12.', { ...ANY, from: '2026-12-07', to: '2026-12-11' }],
+    ['frei Dezember und Januar', { ...ANY, from: '2026-12-01', to: '2027-01-31' }],
+    ['frei kw49', { ...ANY, from: '2026-11-30', to: '2026-12-06' }],
+    ['frei KW 49-51', { ...ANY, from: '2026-11-30', to: '2026-12-20' }],
+    ['textanzeige 2 dezember', { ...ANY, ...DECEMBER, names: ['Textanzeige 2'] }],
+    ['was ist im Dezember frei?', { ...ANY, ...DECEMBER }],
+    ['what is free in december', { ...ANY, ...DECEMBER }],
   ])('“%s” is understood', (typed, expected) => {
     const { names, ...rest } = expected;
     expect(read(typed)).toMatchObject(rest);
@@ -42,12 +60,20 @@ describe('a search for free placements', () => {
     if (names === null) expect(read(typed)?.names).toBeNull();
   });
 
-  test.each(['', 'Nordhaus', 'nordhaus 103', 'xyz frei', '#103', 'Müller', 'kw 48', 'frei november 2025'])(
-    '“%s” is none',
-    (typed) => {
-      expect(read(typed)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'Nordhaus',
+    'nordhaus 103',
+    'xyz frei',
+    '#103',
+    'Müller',
+    'kw 48',
+    '4.12.',
+    'frei november 2025',
+    'frei 31.2.',
+  ])('“%s” is none', (typed) => {
+    expect(read(typed)).toBeNull();
+  });
 
   test('a numbered name is exact, and a word alone finds all of its group', () => {
     expect(read('textanzeige frei')?.names).toEqual(['Textanzeige 1', 'Textanzeige 2']);

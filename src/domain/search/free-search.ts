@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts';
-import { foldedWords, takePeriod } from './search-period.ts';
+import { foldedWords, type Period, searchWords, takePeriod } from './search-period.ts';
 import { spellingDistance, wordsIn } from './spelling.ts';
 import { foldForSearch } from './suggestion.ts';
 import { addWeeks, FUTURE_WEEKS, sundayOf, weekOf } from '../week.ts';
@@ -28,19 +28,28 @@ const FREE = foldedWords(
 );
 const FILLERS = foldedWords(
   'in im am an bis ab fur der die das den dem des und platz platze platzen anzeige on of the for at a an and placement placements ' +
-    'ad ads en au aux a la le les de du pour et dans emplacement emplacements',
+    'was ist noch wann von from until till to what is are still when quoi encore quand jusqu jusque partir ad ads en au aux a la le les de du pour et dans emplacement emplacements',
 );
+/** From the period on, and until its end. */
+const SINCE = foldedWords('ab from partir');
+const UNTIL = foldedWords('bis until till jusqu jusque');
 const MOST_WANTED = 20;
 
 /**
  * Understands a search such as "top frei dezember", "3 banner next 6 weeks" or "libre bannière semaine 50": placement names,
- * newsletters and a period, in any order and in three languages. Small typing errors are allowed. Null if nothing of it is a
+ * newsletters and a period, in any order and in three languages. A period is also a day ("4.12."), or goes on from it ("ab 4.12.",
+ * "from december"), up to it ("bis 24.12."), or from one to another ("kw 49-51", "dezember januar"). Small typing errors are allowed. Null if nothing of it is a
  * search for placements, or if a word is unknown. Periods begin today at the earliest.
  */
 export function readFreeSearch(typed: string, vocabulary: FreeVocabulary): FreeSearch | null {
   const { today } = vocabulary;
-  const tokens = wordsIn(foldForSearch(typed));
-  const { period, rest } = takePeriod(tokens, today);
+  const isNamed = (word: string, next: string) => vocabulary.placementNames.some(hasInSequence(word, next));
+  const words = searchWords(typed, today, isNamed);
+  const first = takePeriod(words, today, isNamed);
+  const second = first.period ? takePeriod(first.rest, today, isNamed) : first;
+  const end = sundayOf(addWeeks(weekOf(today), FUTURE_WEEKS));
+  const period = first.period && spanOf(first.period, second.period, { words, today, end });
+  const { rest } = second;
   const named = rest.filter((word) => !FREE.has(word) && !FILLERS.has(word));
   const saysFree = rest.some((word) => FREE.has(word));
   const [count, names] = takeCount(named);
@@ -49,9 +58,33 @@ export function readFreeSearch(typed: string, vocabulary: FreeVocabulary): FreeS
   // A newsletter alone is no search for placements: it leads to its week view.
   if (found.names === null && !saysFree && period === null) return null;
   const from = period && period.from > today ? period.from : today;
-  const to = period?.to ?? sundayOf(addWeeks(weekOf(today), FUTURE_WEEKS));
-  return to < today ? null : { from, to, count, ...found };
+  const to = period?.to ?? end;
+  return to < from ? null : { from, to, count, ...found };
 }
+
+/** From one period to another; one alone may be a beginning or an end. */
+function spanOf(
+  one: Period,
+  other: Period | null,
+  { words, today, end }: { words: readonly string[]; today: Day; end: Day },
+): Period {
+  if (other) {
+    return {
+      from: one.from < other.from ? one.from : other.from,
+      to: one.to > other.to ? one.to : other.to,
+    };
+  }
+  return {
+    from: words.some((word) => UNTIL.has(word)) ? today : one.from,
+    to: words.some((word) => SINCE.has(word)) ? end : one.to,
+  };
+}
+
+/** Whether the words of a name contain these two in sequence; the first may be the beginning of a word. */
+const hasInSequence = (word: string, next: string) => (name: string) => {
+  const known = wordsIn(foldForSearch(name));
+  return word !== '' && known.some((each, at) => each.startsWith(word) && known[at + 1] === next);
+};
 
 /** A number is the number of placements, not a part of a name such as "Text ad 2", if it comes first. */
 function takeCount(named: readonly string[]): [number | null, readonly string[]] {
