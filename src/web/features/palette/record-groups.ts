@@ -67,18 +67,21 @@ export function publicationsGroup(typed: string, context: RecordsContext): Palet
   };
 }
 
-/** The free placements found by the server: each goes into the cart, or leads to its week. */
+/** The free placements found by the server, with their list prices: each goes into the cart, or leads to its week. */
 export function freeGroup(
   free: Findings['free'],
   context: RecordsContext,
   onTake: ((placement: FreePlacement) => void) | null,
+  priceOf: (locale: Locale, placement: FreePlacement) => string | null,
 ): PaletteGroup {
   const entries = free.map((placement): PaletteEntry => {
     const { id, name, publicationId, publicationTitle, weekNumber, sendingDate } = placement;
     return {
       key: `free ${id}`,
       label: `${name} · ${publicationTitle}`,
-      detail: formatDay(context.locale, sendingDate),
+      detail: [priceOf(context.locale, placement), formatDay(context.locale, sendingDate)]
+        .filter(Boolean)
+        .join(' · '),
       icon: onTake ? 'plus' : 'calendar',
       run: () => (onTake ? onTake(placement) : goToWeek(context, publicationId, weekNumber)),
     };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { FreePlacement } from '#contract/search.ts';
+import { useListPrices } from '../../api/price-lists.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -32,6 +33,7 @@ export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
   const navigate = useNavigate();
   const { data } = useQuery(publicationsQuery);
   const { findings, isStale, isFailed } = useFindings(typed);
+  const priceOf = useListPrices(findings.free.map(({ publicationId }) => publicationId));
   const recent = useRecent();
   const { groups } = words.palette;
   const group = (key: 'here' | 'recent' | 'pages' | 'acts', entries: readonly PaletteEntry[]) => ({
@@ -52,7 +54,7 @@ export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
       : [
           group('here', hereEntries(here, typed, context)),
           weeks,
-          freeGroup(findings.free, context, onTake),
+          freeGroup(findings.free, context, onTake, priceOf),
           ...findingsGroups(findings, context),
           publicationsGroup(typed, context),
           group('pages', matchEntries(pages, typed)),
