@@ -1,5 +1,6 @@
 import type { OrderOverview } from '#contract/orders/orders.ts';
 import { ORDERS_PAGE_SIZE } from '#domain/orders/order.ts';
+import { shownOrderColumns } from '#domain/orders/order-views.ts';
 import { formatNumber } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -33,7 +34,7 @@ export function OrdersTable({ search, onSearch, selection }: OrdersTableProps) {
   const rows = overviews.data?.rows;
   const sort = sortOf(search);
   const [likeliest] = overviews.data?.didYouMean ?? [];
-  const shownColumns = useOrderColumns(columns, search);
+  const shownColumns = useOrderColumns(shownOrderColumns(columns, search), search);
   const box = useSelectColumn(selection);
   const empty =
     likeliest === undefined ? (

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportOrders } from '#contract/orders/order-bulk.ts';
+import { shownOrderColumns } from '#domain/orders/order-views.ts';
 import { download } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { type OrdersSearch, queryOf } from '../../base/searches/orders-search.ts';
@@ -18,7 +19,11 @@ export function useExportOrders() {
         exportOrders,
         {},
         {},
-        { query: queryOf(search), columns: [...columns], ...(orderIds ? { orderIds } : {}) },
+        {
+          query: queryOf(search),
+          columns: shownOrderColumns(columns, search),
+          ...(orderIds ? { orderIds } : {}),
+        },
       ),
     onSuccess: (file) => {
       saveFile(file);
