@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CUSTOMERS_ORDERS, MY_ORDERS } from '#domain/orders/order-filters.ts';
 import { formatDay } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
+import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import type { OrdersFilters } from '../../base/searches/orders-search.ts';
 import { useOrderViews } from './use-order-views.ts';
@@ -56,8 +57,10 @@ export function useFilterTexts(filters: OrdersFilters): FilterText[] {
 function useFilterDayText(): (day: string) => string {
   const { filters } = useOrderWork();
   const locale = useLocale();
+  const { today } = useSession();
   return (day) => {
-    if (!day.endsWith('d')) return formatDay(locale, day, 'weekdayWithoutYear');
+    if (!day.endsWith('d'))
+      return formatDay(locale, day, day.startsWith(today.slice(0, 4)) ? 'weekdayWithoutYear' : 'default');
     const days = Number(day.slice(0, -1));
     if (days === 0) return filters.today;
     return days > 0 ? filters.inDays(days) : filters.lastDays(-days);

@@ -35,7 +35,7 @@ export function useOrderColumns(chosen: readonly OrderColumn[], { state }: Order
     ) : value === today ? (
       <b>{formatDay(locale, value, 'weekdayWithoutYear')}</b>
     ) : (
-      formatDay(locale, value, 'weekdayWithoutYear')
+      formatDay(locale, value, value.startsWith(today.slice(0, 4)) ? 'weekdayWithoutYear' : 'default')
     );
   const dayColumn = (key: SortKey, label: string, dayOf: (row: OrderOverview) => string | null): Column => ({
     key,
