@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { FieldMessage } from '../ui/fields/field-message.tsx';
+import { useFocusRefused } from '../ui/fields/use-focus-refused.ts';
 import { useWords } from './language.tsx';
 
 interface FormDialogProps {
@@ -18,7 +19,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, submitted by Enter or by its button. */
+/** A form in a dialog, submitted by Enter or by its button. After a refusal, the first field with an error gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const {
     isOpen = true,
@@ -33,6 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const { common } = useWords();
   const formId = useId();
+  const form = useFocusRefused(!isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) onSubmit();
@@ -49,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
   );
   return (
     <Dialog open={isOpen} wide={isWide} onCancel={onClose} title={title} footer={footer}>
-      <form className="stack stack--near dlg__b" id={formId} onSubmit={submit} noValidate>
+      <form ref={form} className="stack stack--near dlg__b" id={formId} onSubmit={submit} noValidate>
         {children}
         <div className="dlg__e" role="alert">
           {failure && <FieldMessage kind="error">{failure}</FieldMessage>}

@@ -42,7 +42,8 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
   });
   const [reason, setReason] = useState(present?.reason ?? '');
   const [isForAll, setForAll] = useState(false);
-  const [isUnread, setUnread] = useState(false);
+  /** A new object each time a value that is no number is submitted. */
+  const [unread, setUnread] = useState<object | null>(null);
   const save = useMutation({
     mutationFn: (special: SentSpecialPrice) => onSave(special, isForAll),
     onSuccess: onSaved,
@@ -51,12 +52,12 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
     },
   });
   const errors = useFieldErrors(save.error);
-  const form = useFocusRefused(save.error);
+  const form = useFocusRefused(unread ?? save.error);
   const field = kind === 'percent' ? 'basisPoints' : 'amount';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readDecimal(value, kind === 'percent' ? 2 : digits);
-    setUnread(read === null);
+    setUnread(read === null ? {} : null);
     if (read === null) return;
     save.mutate({ amount: null, basisPoints: null, [field]: read, reason });
   };
@@ -74,7 +75,7 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
         errors={[]}
         onChange={(chosen) => {
           setKind(chosen === 'amount' ? 'amount' : 'percent');
-          setUnread(false);
+          setUnread(null);
         }}
       />
       <TextField
@@ -83,10 +84,10 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
         autoComplete="off"
         value={value}
         hint={errors.of(field).length > 0 ? words.limit : undefined}
-        errors={isUnread ? [problems.entry.not_a_number] : errors.of(field)}
+        errors={unread ? [problems.entry.not_a_number] : errors.of(field)}
         onChange={({ target }) => {
           errors.clear(field);
-          setUnread(false);
+          setUnread(null);
           setValue(target.value);
         }}
       />
