@@ -55,8 +55,18 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
                 }}
               />
             )}
-            <TextField {...control('contactName')} maxLength={CONTACT_NAME_MAX} autoComplete="off" />
-            <TextField {...control('email')} type="email" autoComplete="off" />
+            <TextField
+              {...control('contactName')}
+              maxLength={CONTACT_NAME_MAX}
+              autoComplete="off"
+              autoFocus={!link?.contactName}
+            />
+            <TextField
+              {...control('email')}
+              type="email"
+              autoComplete="off"
+              autoFocus={Boolean(link?.contactName)}
+            />
             <SelectField
               label={words.locale}
               hint={words.localeHint}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BulkAct } from '#domain/orders/order-bulk.ts';
 import { formatDay } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
@@ -30,6 +30,10 @@ export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: null });
   const [until, setUntil] = useState<string | null>(null);
   const { preview, possible, run } = useBulkAct({ act, until, search, orderIds });
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (act === 'prolong') panel.current?.querySelector('input')?.focus();
+  }, [act]);
   const untilText = until === null ? '' : formatDay(locale, until);
   const placements = possible.reduce((sum, order) => sum + order.count_verts, 0);
   if (run.data) {
@@ -49,7 +53,7 @@ export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
   }
   const isReady = preview.data !== undefined && !preview.isPlaceholderData;
   return (
-    <div className="bulk__p">
+    <div className="bulk__p" ref={panel}>
       {act === 'prolong' && (
         <DateField
           label={acts.until}

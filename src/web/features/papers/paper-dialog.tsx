@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type PaperDraft, previewPaper } from '#contract/organizations/papers.ts';
 import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { PAPER_MAIL_MAX, type PaperKind } from '#domain/papers/paper.ts';
@@ -26,6 +27,7 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
   const { dialog: words } = usePaperWords();
   const next = useNextPaper(orderId, onClose);
   const { draft, mail, make, isMailed, isOutdated } = next;
+  const [isHowChosen, setHowChosen] = useState(false);
   const errors = useFieldErrors(make.error);
   const fields = ['recipient', 'subject', 'text'] as const;
   const failure = isOutdated ? words.changed : errors.besides(fields);
@@ -69,9 +71,20 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
                 { value: 'kept', label: words.kept, detail: words.keptDetail },
               ]}
               value={isMailed ? 'mail' : 'kept'}
-              onChange={(value) => next.setMailed(value === 'mail')}
+              onChange={(value) => {
+                setHowChosen(true);
+                next.setMailed(value === 'mail');
+              }}
             />
-            {isMailed && mail && <MailFields mail={mail} errors={errors} onChange={next.change} of={shown} />}
+            {isMailed && mail && (
+              <MailFields
+                mail={mail}
+                isFocused={!isHowChosen}
+                errors={errors}
+                onChange={next.change}
+                of={shown}
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -109,11 +122,13 @@ function Recipient({
 interface MailFieldsProps {
   of: PaperDraft;
   mail: EnteredPaper;
+  /** The recipient gets the focus. */
+  isFocused: boolean;
   errors: ReturnType<typeof useFieldErrors>;
   onChange: (changes: Partial<EnteredPaper>) => void;
 }
 
-function MailFields({ of, mail, errors, onChange }: MailFieldsProps) {
+function MailFields({ of, mail, isFocused, errors, onChange }: MailFieldsProps) {
   const { dialog: words } = usePaperWords();
   const control = (field: keyof EnteredPaper) => ({
     label: words[field],
@@ -126,7 +141,7 @@ function MailFields({ of, mail, errors, onChange }: MailFieldsProps) {
   });
   return (
     <>
-      <TextField {...control('recipient')} type="email" autoComplete="off" />
+      <TextField {...control('recipient')} type="email" autoComplete="off" autoFocus={isFocused} />
       <TextField {...control('subject')} maxLength={PAPER_MAIL_MAX.subject} autoComplete="off" />
       <TextArea {...control('text')} rows={ROWS} maxLength={PAPER_MAIL_MAX.text} lang={of.locale} />
     </>
