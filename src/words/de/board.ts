@@ -38,6 +38,7 @@ export const board: Board = {
   reset: 'Filter zurücksetzen',
   empty: 'Kein Newsletter passt in diesen Wochen zu diesen Filtern.',
   legend: 'Ein Quadrat ist ein Platz, immer in derselben Reihenfolge. Die Zahl zeigt, wie viele frei sind.',
+  legendBar: 'Der Balken zeigt, wie viel belegt ist. Die Zahl zeigt, wie viele Plätze frei sind.',
   find: 'Freie Plätze suchen',
   findHint: 'etwa „3 Top frei Dezember“',
   clear: 'Suche leeren',

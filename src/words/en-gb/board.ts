@@ -43,6 +43,8 @@ export const board = {
   reset: 'Reset filters',
   empty: 'No newsletter fits these filters in these weeks.',
   legend: 'One square is one placement, always in the same order. The figure shows how many are free.',
+  /** On narrow screens. */
+  legendBar: 'The bar shows how much is taken. The figure shows how many placements are free.',
   find: 'Find free placements',
   findHint: 'such as “3 top December”',
   clear: 'Clear the search',

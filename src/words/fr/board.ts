@@ -40,6 +40,7 @@ export const board: Board = {
   reset: 'Réinitialiser les filtres',
   empty: 'Aucune newsletter ne correspond à ces filtres pour ces semaines.',
   legend: 'Un carré est un emplacement, toujours dans le même ordre. Le chiffre indique combien sont libres.',
+  legendBar: 'La barre indique la part occupée. Le chiffre indique combien d’emplacements sont libres.',
   find: 'Chercher des emplacements libres',
   findHint: 'p. ex. « 3 top semaine 50 »',
   clear: 'Effacer la recherche',

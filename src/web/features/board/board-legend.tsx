@@ -30,7 +30,8 @@ export function BoardLegend() {
             ),
         )}
       </ul>
-      <p className="over">{board.legend}</p>
+      <p className="over bd__w">{board.legend}</p>
+      <p className="over bd__s">{board.legendBar}</p>
     </>
   );
 }
