@@ -54,7 +54,7 @@ function NewCustomer({ customer, isFocused, errorsOf, onChange }: NewCustomerPro
       <TextField
         label={cart.newCustomerName}
         action={
-          <span className="row">
+          <span className="row row--wrap">
             {!contact && (
               <LinkButton text={cart.addContact} onClick={() => onChange({ ...customer, contact: {} })} />
             )}
