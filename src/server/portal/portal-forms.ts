@@ -91,8 +91,9 @@ function noteOf({ code }: Problem): Note | 'fields' | null {
       return 'changed';
     case 'booking_deadline_passed':
       return 'late';
-    case 'order_lapsed':
     case 'order_booked':
+      return 'already';
+    case 'order_lapsed':
     case 'issue_gone':
       return 'unavailable';
     default:

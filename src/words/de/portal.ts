@@ -95,6 +95,7 @@ export const portal: PortalWords = {
     late: 'Der Buchungsschluss ist vorbei. Bitte melden Sie sich bei uns.',
     unavailable: 'Das Angebot lässt sich nicht mehr annehmen. Bitte melden Sie sich bei uns.',
     accepted: 'Vielen Dank. Die Plätze sind gebucht.',
+    already: 'Die Plätze sind schon gebucht. Sie müssen das Angebot nicht noch einmal annehmen.',
   },
   equivalents: {
     title: 'Was jetzt frei ist',

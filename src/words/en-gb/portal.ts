@@ -96,6 +96,7 @@ export const portal = {
     late: 'The booking deadline has passed. Please get in touch with us.',
     unavailable: 'The offer can no longer be accepted. Please get in touch with us.',
     accepted: 'Thank you. The placements are booked.',
+    already: 'The placements are booked already. You need not accept the offer again.',
   },
   equivalents: {
     title: 'What is free now',

@@ -95,6 +95,7 @@ export const portal: PortalWords = {
     late: 'La date limite de réservation est passée. Contactez-nous.',
     unavailable: 'L’offre ne peut plus être acceptée. Contactez-nous.',
     accepted: 'Merci. Les emplacements sont réservés ferme.',
+    already: 'Les emplacements sont déjà réservés ferme. Inutile d’accepter l’offre une nouvelle fois.',
   },
   equivalents: {
     title: 'Ce qui est libre maintenant',

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { formatDay } from '#words/format.ts';
+import { portalWords } from '#words/portal.ts';
 import type { Vert } from '#contract/verts/verts.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
@@ -89,6 +90,8 @@ describe('the offer of an order', () => {
     expect(JSON.stringify(body)).toMatch(/offer_accepted.*booked/s);
     const again = await browser.post(`${page}/acceptance`, { name: 'Priya Nair', agreed: 'yes', offer });
     expect(again.statusCode).toBe(422);
+    expect(again.body).toContain(portalWords['en-gb'].offer.already);
+    expect(again.body).not.toContain('id="equivalents"');
     expect(await acceptances(id)).toHaveLength(1);
   });
 

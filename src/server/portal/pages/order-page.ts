@@ -22,6 +22,7 @@ import { stepSection, stepTexts } from './step-section.ts';
 /** What the page says about an act. */
 export const NOTES = [
   'accepted',
+  'already',
   'changed',
   'late',
   'unavailable',
