@@ -15,7 +15,7 @@ import type { Contact } from './find-contact.ts';
 import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.ts';
 import type { DecisionForm } from './pages/decide-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
-import { type ByAd, entryOf, HIDDEN, numberIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
+import { type ByAd, codeIn, entryOf, HIDDEN, numberIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
 import { showOrderPage } from './portal-forms.ts';
 import { adPath } from './portal-path.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
@@ -135,7 +135,7 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       version: Number(entryOf(request, 'version')),
       text: entryOf(request, 'text'),
       field: entryOf(request, 'field'),
-      code: entryOf(request, 'code'),
+      code: codeIn(request),
     };
     const asked: DecisionForm = { asksCodeFor: decision, isCodeRefused: false };
     try {

@@ -9,7 +9,7 @@ import type { TicketRefusal } from './pages/ad-ticket.ts';
 import { type Note, orderPage } from './pages/order-page.ts';
 import type { InviteForm } from './pages/colleagues-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
-import { entryOf, sendPage } from './portal-http.ts';
+import { codeIn, entryOf, sendPage } from './portal-http.ts';
 import { orderPath } from './portal-path.ts';
 import { listEquivalents, type WantedPlace } from './list-equivalents.ts';
 import { type PortalOrder, readPortalOrder } from './read-order.ts';
@@ -60,7 +60,7 @@ export async function answerAcceptance(
   contact: Contact,
   { request, reply, assets }: { request: FastifyRequest; reply: FastifyReply; assets: PortalAssets },
 ): Promise<FastifyReply> {
-  const [name, code] = [entryOf(request, 'name'), entryOf(request, 'code')];
+  const [name, code] = [entryOf(request, 'name'), codeIn(request)];
   const agreed = entryOf(request, 'agreed') === 'yes';
   const form: AcceptForm = { name, agreed, asksCode: code !== '', refused: [] };
   try {

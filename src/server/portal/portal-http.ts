@@ -58,3 +58,8 @@ export function entryOf(request: FastifyRequest, name: string): string {
   const value = body instanceof URLSearchParams ? body.get(name) : null;
   return (value ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n');
 }
+
+/** The code that a form contains; '' if it has none, or asks for a new one. */
+export function codeIn(request: FastifyRequest): string {
+  return entryOf(request, 'again') === 'yes' ? '' : entryOf(request, 'code');
+}

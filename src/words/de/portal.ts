@@ -79,6 +79,7 @@ export const portal: PortalWords = {
     readTerms: 'Geschäftsbedingungen lesen',
     code: 'Sechsstelliger Code',
     codeSent: (email, minutes) => `Wir haben einen Code an ${email} geschickt. Er gilt ${minutes} Minuten.`,
+    newCode: 'Neuen Code senden',
     accept: 'Angebot annehmen',
     acceptFor: (total) => `Für ${total} annehmen`,
     binding:
@@ -88,7 +89,7 @@ export const portal: PortalWords = {
     refused: {
       name: 'Bitte geben Sie Ihren Namen ein.',
       agreed: 'Bitte setzen Sie dieses Häkchen, um anzunehmen.',
-      code: 'Dieser Code ist falsch oder gilt nicht mehr. Leeren Sie das Feld und senden Sie das Formular ab, um einen neuen zu bekommen.',
+      code: 'Dieser Code ist falsch oder gilt nicht mehr.',
     },
     changed:
       'Das Angebot hat sich geändert, seit Sie diese Seite geöffnet haben. Bitte prüfen Sie es noch einmal.',

@@ -82,6 +82,7 @@ export const portal = {
     code: 'Six-digit code',
     codeSent: (email: string, minutes: number) =>
       `We have sent a code to ${email}. It is valid for ${minutes} minutes.`,
+    newCode: 'Send a new code',
     accept: 'Accept the offer',
     acceptFor: (total: string) => `Accept for ${total}`,
     binding:
@@ -90,7 +91,7 @@ export const portal = {
     refused: {
       name: 'Please enter your name.',
       agreed: 'Please tick this box to accept.',
-      code: 'This code is wrong or no longer valid. Clear the field and send the form to get a new one.',
+      code: 'This code is wrong or no longer valid.',
     },
     changed: 'The offer has changed since you opened this page. Please check it once more.',
     late: 'The booking deadline has passed. Please get in touch with us.',

@@ -80,6 +80,7 @@ export const portal: PortalWords = {
     readTerms: 'Lire les conditions générales',
     code: 'Code à six chiffres',
     codeSent: (email, minutes) => `Nous avons envoyé un code à ${email}. Il est valable ${minutes} minutes.`,
+    newCode: 'Envoyer un nouveau code',
     accept: 'Accepter l’offre',
     acceptFor: (total) => `Accepter pour ${total}`,
     binding:
@@ -89,7 +90,7 @@ export const portal: PortalWords = {
     refused: {
       name: 'Veuillez saisir votre nom.',
       agreed: 'Veuillez cocher cette case pour accepter.',
-      code: 'Ce code est faux ou n’est plus valable. Videz le champ et envoyez le formulaire pour en recevoir un nouveau.',
+      code: 'Ce code est faux ou n’est plus valable.',
     },
     changed: 'L’offre a changé depuis que vous avez ouvert cette page. Veuillez la vérifier encore une fois.',
     late: 'La date limite de réservation est passée. Contactez-nous.',

@@ -99,12 +99,13 @@ describe('the offer of an order', () => {
     const id = await order('Fromagerie Lescure', 3);
     const { browser, page } = await contactOf(id);
     const offer = offerIn((await browser.get(page)).body);
-    const accept = (code?: string) =>
+    const accept = (code?: string, others: Record<string, string> = {}) =>
       browser.post(`${page}/acceptance`, {
         name: 'Priya Nair',
         agreed: 'yes',
         offer,
         ...(code === undefined ? {} : { code }),
+        ...others,
       });
     expect((await accept()).body).toContain('autocomplete="one-time-code"');
     const code = await mailedCode();
@@ -112,7 +113,8 @@ describe('the offer of an order', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     for (let count = 0; count < 5; count += 1) expect((await accept(wrong)).statusCode).toBe(422);
     expect((await accept(code)).statusCode).toBe(422);
-    await accept('');
+    const asked = await accept(wrong, { again: 'yes' });
+    expect([asked.statusCode, asked.body.includes('aria-invalid')]).toEqual([200, false]);
     expect(await stateOf(id)).toBe('reserved');
     expect((await accept(await mailedCode())).statusCode).toBe(303);
     expect(await stateOf(id)).toBe('booked');

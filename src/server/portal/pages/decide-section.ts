@@ -1,5 +1,4 @@
 import { REMARK_MAX } from '#domain/approval/remark.ts';
-import { CODE_MINUTES } from '#domain/users/mailed-code.ts';
 import { isUsedIn, VERT_TEXT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { formatDeadline } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
@@ -7,7 +6,7 @@ import type { Contact } from '../find-contact.ts';
 import { adPath } from '../portal-path.ts';
 import type { Decision } from '../save-ad.ts';
 import type { AdView } from './ad-page.ts';
-import { field as labelled } from './offer-section.ts';
+import { codeField, newCodeButton } from './offer-section.ts';
 import { fieldName } from './versions-section.ts';
 import { type Html, html } from '../../base/html.ts';
 
@@ -24,22 +23,20 @@ export function decideSection({ approval, vert, decision }: AdView, contact: Con
   const may = (act: Decision) =>
     approval.acts.includes(act) && contact.rights[act === 'submit' ? 'mayUpload' : 'mayApprove'];
   const path = `${adPath(contact.orderId, vert.id)}/decision`;
-  const button = (act: Decision, primary: boolean) =>
-    may(act) &&
-    html`<button class="btn${primary ? ' btn--primary' : ''}" type="submit" name="decision" value="${act}">
-      ${words[act === 'ask_change' ? 'ask' : act]}
-    </button>`;
+  const binding = may('approve') ? 'approve' : 'submit';
   const yours = approval.state === 'submitted' && approval.awaited === 'customer';
   return html`<section class="act" aria-labelledby="decide">
     <h2 class="h3" id="decide">${words.title}: ${yours ? words.yourTurn : words.states[approval.state]}</h2>
     ${remarks({ approval }, contact)} ${silence(approval, contact)}
     ${
-      (may('submit') || may('approve')) &&
+      may(binding) &&
       html`<form class="decide" method="post" action="${path}">
         <input type="hidden" name="version" value="${vert.version}" />
         <p>${words.explanation}</p>
-        ${decision ? codeField(decision, contact) : null}
-        ${may('approve') ? button('approve', true) : button('submit', true)}
+        ${decision ? codeField(contact, decision.isCodeRefused) : null}
+        <input type="hidden" name="decision" value="${binding}" />
+        <button class="btn btn--primary" type="submit">${words[binding]}</button>
+        ${decision ? newCodeButton(contact) : null}
       </form>`
     }
     ${
@@ -67,7 +64,7 @@ export function decideSection({ approval, vert, decision }: AdView, contact: Con
             required
           ></textarea>
         </div>
-        ${button('ask_change', false)}
+        <button class="btn" type="submit" name="decision" value="ask_change">${words.ask}</button>
       </form>`
     }
   </section>`;
@@ -88,26 +85,6 @@ function silence(
   return silent
     ? html`<p class="by">${words.bySilence(formatDeadline(locale, silent.at, scope.timeZone))}</p>`
     : null;
-}
-
-function codeField({ isCodeRefused }: DecisionForm, { locale, email }: Contact): Html {
-  const { offer: words } = portalWords[locale];
-  return labelled(
-    'code',
-    words.code,
-    isCodeRefused ? words.refused.code : null,
-    (described) =>
-      html`<input
-          class="in code"
-          id="code"
-          name="code"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          maxlength="7"
-          autofocus${described}
-        />
-        <p class="msg">${words.codeSent(email, CODE_MINUTES)}</p>`,
-  );
 }
 
 function remarks({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Html | null {

@@ -92,30 +92,41 @@ function acceptForm(order: PortalOrder, contact: Contact, form: AcceptForm): Htm
       >
       ${isRefused('agreed') && error('agreed-error', words.refused.agreed)}
     </div>
-    ${
-      form.asksCode &&
-      field(
-        'code',
-        words.code,
-        isRefused('code') ? words.refused.code : null,
-        (described) =>
-          html`<input
-              class="in code"
-              id="code"
-              name="code"
-              inputmode="numeric"
-              autocomplete="one-time-code"
-              maxlength="7"
-              autofocus${described}
-            />
-            <p class="msg">${words.codeSent(contact.email, CODE_MINUTES)}</p>`,
-      )
-    }
+    ${form.asksCode && codeField(contact, form.refused.includes('code'))}
     <button class="btn btn--primary btn--tall" type="submit">
       ${icon('check')}${total === null ? words.accept : words.acceptFor(total)}
     </button>
+    ${form.asksCode && newCodeButton(contact)}
     <p class="by">${words.binding}</p>
   </form>`;
+}
+
+/** The field for the code of a mail. */
+export function codeField({ locale, email }: Contact, isRefused: boolean): Html {
+  const { offer: words } = portalWords[locale];
+  return field(
+    'code',
+    words.code,
+    isRefused ? words.refused.code : null,
+    (described) =>
+      html`<input
+          class="in code"
+          id="code"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength="7"
+          autofocus${described}
+        />
+        <p class="msg">${words.codeSent(email, CODE_MINUTES)}</p>`,
+  );
+}
+
+/** Sends the form for a new code. It follows the button that the Enter key presses. */
+export function newCodeButton({ locale }: Contact): Html {
+  return html`<button class="btn btn--quiet" type="submit" name="again" value="yes">
+    ${portalWords[locale].offer.newCode}
+  </button>`;
 }
 
 /** A field with its label and what is wrong in it. */
