@@ -79,8 +79,9 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
     } catch (error) {
       const { note, ...refused } = refusalsOf(error);
       void reply.code(422);
-      const { edit: words } = portalWords[contact.locale];
-      return show(contact, vertId, reply, { type, entered, refused, note: note && words.refused[note] });
+      const { refused: words } = portalWords[contact.locale].edit;
+      const text = note && words[note === 'stale' ? 'staleEntries' : note];
+      return show(contact, vertId, reply, { type, entered, refused, note: text });
     }
     const answer = await checkAdLink(app, contact, entered['linkUrl'] ?? '');
     const link = answer === null ? '' : `&link=${answer}`;

@@ -147,6 +147,8 @@ export const portal: PortalWords = {
         'Diese Datei ist kein Bild, das wir verwenden können. Bitte wählen Sie JPEG, PNG, GIF oder WebP.',
       fileSize: 'Dieses Bild ist zu groß.',
       stale: 'Jemand anderes hat die Anzeige geändert. Unten steht die neuere Fassung.',
+      staleEntries:
+        'Jemand anderes hat die Anzeige geändert. Die Vorschau zeigt die neuere Fassung, die Felder enthalten Ihre Eingaben. Wenn Sie speichern, ersetzen Ihre Eingaben sie.',
       other: 'Die Anzeige ließ sich nicht speichern. Bitte melden Sie sich bei uns.',
     },
   },

@@ -148,6 +148,7 @@ export const portal = {
       fileKind: 'This file is no image that we can use. Please choose a JPEG, PNG, GIF or WebP.',
       fileSize: 'This image is too large.',
       stale: 'Somebody else has changed the ad. Below is the newer version.',
+      staleEntries: 'Somebody else has changed the ad. The preview shows the newer version, the fields what you have entered. If you save, yours replaces it.',
       other: 'The ad could not be saved. Please get in touch with us.',
     },
   },

@@ -146,6 +146,8 @@ export const portal: PortalWords = {
       fileKind: 'Ce fichier n’est pas une image utilisable. Veuillez choisir JPEG, PNG, GIF ou WebP.',
       fileSize: 'Cette image est trop grande.',
       stale: 'Quelqu’un d’autre a modifié l’annonce. Voici la version plus récente.',
+      staleEntries:
+        'Quelqu’un d’autre a modifié l’annonce. L’aperçu montre la version plus récente, les champs ce que vous avez saisi. Si vous enregistrez, votre saisie la remplace.',
       other: 'L’annonce n’a pas pu être enregistrée. Contactez-nous.',
     },
   },

@@ -236,6 +236,8 @@ describe('the ads of an order', () => {
     expect((await browser.get(`${path}/preview`)).body).toContain('Store by the quay');
     const stale = await browser.post(path, { ...entered, linkUrl: 'https://quayline.example/2' });
     expect(stale.statusCode).toBe(422);
+    expect(stale.body).toContain(portalWords['en-gb'].edit.refused.staleEntries);
+    expect(stale.body).toContain('value="https://quayline.example/2"');
   });
 
   test('are delivered as an image, judged by its bytes', async () => {
