@@ -54,7 +54,7 @@ export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAss
       void reply.code(422);
       return showOrderPage(contact, reply, { assets, invitation: { name, email, rights, refused } });
     }
-    return reply.redirect(`${orderPath(contact.orderId)}?done=invited`, 303);
+    return reply.redirect(`${orderPath(contact.orderId)}?done=invited#note`, 303);
   });
 
   http.post<ByLink>(orderRoute('/colleagues/:linkId/withdrawal'), HIDDEN, async (request, reply) => {

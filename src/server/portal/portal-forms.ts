@@ -68,7 +68,7 @@ export async function answerAcceptance(
     if ((await acceptOffer(app, contact, entered)) === 'code_sent') {
       return await showOrderPage(contact, reply, { assets, form: { ...form, asksCode: true } });
     }
-    return await reply.redirect(`${orderPath(contact.orderId)}?done=accepted`, 303);
+    return await reply.redirect(`${orderPath(contact.orderId)}?done=accepted#note`, 303);
   } catch (error) {
     const note = error instanceof Problem ? noteOf(error) : null;
     if (note === null) throw error;
@@ -115,5 +115,6 @@ export async function answerQuestion(
     void reply.code(422);
     return showOrderPage(contact, reply, { assets, note: 'empty' });
   }
-  return reply.redirect(`${orderPath(contact.orderId)}?done=${kind}`, 303);
+  // A redirect without a fragment would keep that of the form.
+  return reply.redirect(`${orderPath(contact.orderId)}?done=${kind}#note`, 303);
 }

@@ -77,7 +77,7 @@ describe('a colleague whom a contact invites', () => {
     const id = await order('Fromagerie Lescure');
     const { browser, page } = await contactOf(id);
     const invited = await browser.post(`${page}/colleagues`, TOM);
-    expect([invited.statusCode, invited.headers.location]).toEqual([303, `${page}?done=invited`]);
+    expect([invited.statusCode, invited.headers.location]).toEqual([303, `${page}?done=invited#note`]);
     expect((await linksOf(id))[0]).toMatchObject({
       contactName: 'Tom Reed',
       invitedBy: LINK.contactName,

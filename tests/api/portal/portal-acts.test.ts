@@ -81,7 +81,7 @@ describe('the offer of an order', () => {
     expect(incomplete.body.match(/aria-invalid="true"/g)).toHaveLength(2);
     expect(await stateOf(id)).toBe('reserved');
     const accepted = await browser.post(`${page}/acceptance`, { name: 'Priya Nair', agreed: 'yes', offer });
-    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, `${page}?done=accepted`]);
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, `${page}?done=accepted#note`]);
     expect(await stateOf(id)).toBe('booked');
     const [kept] = await acceptances(id);
     expect(kept).toMatchObject({ name: 'Priya Nair', hash: offer, recomputed: offer });
@@ -145,6 +145,7 @@ describe('the offer of an order', () => {
     });
     expect(statusCode).toBe(422);
     expect(offerIn(body)).not.toBe(offer);
+    expect(body).toMatch(/id="offer".*id="note">\s*The offer has changed.*name="agreed"/s);
     expect(await stateOf(id)).toBe('reserved');
   });
 
@@ -186,9 +187,10 @@ test('a question, and the reason of a declined offer, are comments that staff se
   const { browser, page } = await contactOf(id);
   const empty = await browser.post(`${page}/question`, { kind: 'asked', text: ' ' });
   expect(empty.statusCode).toBe(422);
+  expect(empty.body).toMatch(/id="question".*id="note".*<textarea/s);
   for (const kind of ['asked', 'declined']) {
     const sent = await browser.post(`${page}/question`, { kind, text: `We have ${kind}.` });
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page}?done=${kind}`]);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page}?done=${kind}#note`]);
   }
   const { body } = await world
     .as('sales')

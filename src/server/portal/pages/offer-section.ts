@@ -29,13 +29,18 @@ export function amountText(locale: Locale, amount: number, currency: Quote['curr
 }
 
 /** The offer with its total, and the form that accepts it, for a contact who may. */
-export function offerSection(order: PortalOrder, contact: Contact, form: AcceptForm): Html | null {
+export function offerSection(
+  order: PortalOrder,
+  contact: Contact,
+  { note, ...form }: AcceptForm & { note: Html | null },
+): Html | null {
   if (order.next.kind !== 'offer') return null;
   const { offer: words } = portalWords[contact.locale];
   const { quote } = order.offer;
   return html`<section class="dsec sheet" aria-labelledby="offer">
     <div class="act">
       <h2 class="h2" id="offer">${words.title}</h2>
+      ${note}
       ${quote && totals(quote, contact.locale)}
       ${contact.rights.mayAccept ? acceptForm(order, contact, form) : html`<p class="by">${words.notYou}</p>`}
     </div>

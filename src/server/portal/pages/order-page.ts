@@ -53,15 +53,22 @@ export function orderPage(
 ): string {
   const { locale, publisher } = contact;
   const words = portalWords[locale];
+  const place = note === undefined ? null : placeOf(note, order);
+  const noteLine =
+    note === undefined
+      ? null
+      : html`<p class="msg act" role="status" id="note">
+          ${{ ...words.offer, ...words.message, ...words.invite.done, ...words.mails.done }[note]}
+        </p>`;
   return layout({
     locale,
     title: words.title(stepTexts(order.next, contact).title, order.id, publisher),
     assets,
     publisher: order.letterhead.companyName || publisher,
     contact: whomToAsk(order, contact),
-    body: html`${note !== undefined && html`<p class="msg act" role="status">${{ ...words.offer, ...words.message, ...words.invite.done, ...words.mails.done }[note]}</p>`}
-      ${stepSection(order, contact)} ${equivalentsSection(equivalents, contact)}
-      ${offerSection(order, contact, form)}
+    body: html`${place === 'top' && noteLine} ${stepSection(order, contact)}
+      ${equivalentsSection(equivalents, contact)}
+      ${offerSection(order, contact, { ...form, note: place === 'offer' ? noteLine : null })}
       <section class="dsec" aria-labelledby="ads">
         <div class="dhead"><h2 class="h2" id="ads">${words.ads.title(order.ads.length)}</h2></div>
         <div class="tks tks--grid">
@@ -70,7 +77,8 @@ export function orderPage(
           )}
         </div>
       </section>
-      ${papersSection(order, contact)} ${questionSection(order, contact)}
+      ${papersSection(order, contact)}
+      ${questionSection(order, contact, place === 'question' ? noteLine : null)}
       ${colleaguesSection({ colleagues: order.colleagues, form: invitation }, contact)}`,
     foot:
       contact.linkId === null
@@ -78,6 +86,13 @@ export function orderPage(
         : html`<span>${words.greeting.until(formatDay(locale, contact.lastDay))}</span
             >${mailsForm(contact)}${languageForm(contact)}`,
   });
+}
+
+/** A refused form is shown again, at the place to which the browser scrolls; the note is there. */
+function placeOf(note: Note, { next }: PortalOrder): 'top' | 'offer' | 'question' {
+  if (note === 'empty') return 'question';
+  const isOfOffer = note === 'changed' || note === 'late' || note === 'unavailable';
+  return isOfOffer && next.kind === 'offer' ? 'offer' : 'top';
 }
 
 /** Users came from the page of the order that they have in common with staff. */

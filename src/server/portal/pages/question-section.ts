@@ -8,13 +8,18 @@ import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 
 /** What the contacts and staff have written, and the form with which the contact asks, or declines the offer with a reason. */
-export function questionSection({ id, next, messages }: PortalOrder, contact: Contact): Html {
+export function questionSection(
+  { id, next, messages }: PortalOrder,
+  contact: Contact,
+  note: Html | null,
+): Html {
   const { locale, rights } = contact;
   const { message: words } = portalWords[locale];
   const mayDecline = next.kind === 'offer' && rights.mayAccept;
   return html`<section class="dsec sheet" aria-labelledby="question">
     <form class="act" method="post" action="${orderPath(id)}/question#question">
       <h2 class="h2" id="question">${words.title}</h2>
+      ${note}
       ${
         messages.length > 0 &&
         html`<ol class="talk" aria-label="${words.thread}">
