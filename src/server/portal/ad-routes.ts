@@ -148,8 +148,10 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       void reply.code(error.code === 'too_many_requests' ? 429 : 422);
       if (error.fields['code'])
         return show(contact, vertId, reply, { decision: { ...asked, isCodeRefused: true } });
-      const { approval, tooMany } = portalWords[contact.locale];
-      const note = error.code === 'too_many_requests' ? tooMany.text : approval.refused;
+      const { approval, message, tooMany } = portalWords[contact.locale];
+      const isEmpty = error.fields['text']?.includes('blank');
+      const refused = isEmpty ? message.empty : approval.refused;
+      const note = error.code === 'too_many_requests' ? tooMany.text : refused;
       return show(contact, vertId, reply, { note });
     }
     return reply.redirect(`${adPath(contact.orderId, vertId)}?done=${decision}`, 303);

@@ -164,6 +164,8 @@ test('an approval in an older session needs the code of a mail, and a remark can
   expect((await decide({ decision: 'approve', code })).statusCode).toBe(303);
   expect(await state()).toBe('Approval: Approved');
 
+  const empty = await decide({ decision: 'ask_change', text: ' ' });
+  expect([empty.statusCode, empty.body.includes('Please write a few words first.')]).toEqual([422, true]);
   const asked = await decide({ decision: 'ask_change', text: 'A shorter one.', field: 'headline' });
   expect(asked.statusCode).toBe(303);
   expect((await browser.get(path)).body).toMatch(
