@@ -51,6 +51,8 @@ export const portal: PortalWords = {
     approveText: 'Bitte sehen Sie sie an und reichen Sie sie ein oder geben Sie sie frei.',
     approveBy: (deadline) =>
       `Bitte sehen Sie sie bis ${deadline} an und reichen Sie sie ein oder geben Sie sie frei.`,
+    at: (deadline, distance) => `${deadline} (${distance})`,
+    passed: (deadline) => `Die Frist ist vorbei: ${deadline}. Bitte melden Sie sich bei uns.`,
     checked: (count) => (count === 1 ? 'Wir prüfen Ihre Anzeige' : `Wir prüfen ${count} Ihrer Anzeigen`),
     checkedText: 'Sie müssen jetzt nichts tun. Wir melden uns, wenn etwas geändert werden soll.',
     complete: 'Alle Anzeigen sind da',

@@ -53,6 +53,9 @@ export const portal = {
       count === 1 ? '1 ad is waiting for you' : `${count} ads are waiting for you`,
     approveText: 'Please look at it, then submit or approve it.',
     approveBy: (deadline: string) => `Please look at it, then submit or approve it, by ${deadline}.`,
+    /** A deadline, with its distance. */
+    at: (deadline: string, distance: string) => `${deadline} (${distance})`,
+    passed: (deadline: string) => `The deadline has passed: ${deadline}. Please get in touch with us.`,
     checked: (count: number) =>
       count === 1 ? 'We are checking your ad' : `We are checking ${count} of your ads`,
     checkedText: 'You need do nothing now. We will let you know if something should be changed.',

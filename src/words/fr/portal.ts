@@ -51,6 +51,8 @@ export const portal: PortalWords = {
       count === 1 ? '1 annonce attend votre décision' : `${count} annonces attendent votre décision`,
     approveText: 'Veuillez la regarder, puis la soumettre ou la valider.',
     approveBy: (deadline) => `Veuillez la regarder, puis la soumettre ou la valider avant le ${deadline}.`,
+    at: (deadline, distance) => `${deadline} (${distance})`,
+    passed: (deadline) => `Le délai est passé\u202F: ${deadline}. Contactez-nous.`,
     checked: (count) =>
       count === 1 ? 'Nous vérifions votre annonce' : `Nous vérifions ${count} de vos annonces`,
     checkedText:

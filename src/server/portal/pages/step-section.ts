@@ -1,7 +1,11 @@
+import { daysBetween } from '#domain/day.ts';
 import { type NextStep, type OrderStep, presentStep, stepsOf } from '#domain/portal/next-step.ts';
-import { formatDay, formatDeadline } from '#words/format.ts';
+import { type Instant, isPast } from '#domain/terms/issue-deadlines.ts';
+import { dayOfInstant, daysDiff, formatDay, formatDeadline } from '#words/format.ts';
 import type { PortalWords } from '#words/en-gb/portal.ts';
+import type { Locale } from '#words/locale.ts';
 import { portalWords } from '#words/portal.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { orderPath } from '../portal-path.ts';
@@ -13,9 +17,22 @@ interface StepTexts {
   text: string;
 }
 
+/** In which language, and when, a step is told. */
+interface Reader {
+  locale: Locale;
+  scope: Pick<Scope, 'today' | 'now' | 'timeZone'>;
+}
+
 /** The one next step as title and text, in the contact's language. */
-export function stepTexts(next: NextStep, { locale, scope }: Contact): StepTexts {
+export function stepTexts(next: NextStep, { locale, scope }: Reader): StepTexts {
   const { next: words } = portalWords[locale];
+  const by = (deadline: Instant | null, texts: { by: (at: string) => string; without: string }) => {
+    if (deadline === null) return texts.without;
+    const at = formatDeadline(locale, deadline, scope.timeZone);
+    if (isPast(deadline, scope.now)) return words.passed(at);
+    const days = daysBetween(scope.today, dayOfInstant(deadline, scope.timeZone));
+    return texts.by(words.at(at, daysDiff(locale, days)));
+  };
   const day = (value: string) => formatDay(locale, value);
   switch (next.kind) {
     case 'lapsed':
@@ -28,15 +45,15 @@ export function stepTexts(next: NextStep, { locale, scope }: Contact): StepTexts
     case 'ads':
       return {
         title: words.ads(next.missing, next.total),
-        text: deliverText(words, next, (instant) => formatDeadline(locale, instant, scope.timeZone)),
+        text: by(next.deadline, {
+          by: next.missing === 1 ? words.deliverBy : words.deliverFirstBy,
+          without: words.deliver,
+        }),
       };
     case 'approve':
       return {
         title: words.approve(next.count),
-        text:
-          next.deadline === null
-            ? words.approveText
-            : words.approveBy(formatDeadline(locale, next.deadline, scope.timeZone)),
+        text: by(next.deadline, { by: words.approveBy, without: words.approveText }),
       };
     case 'checked':
       return { title: words.checked(next.count), text: words.checkedText };
@@ -45,15 +62,6 @@ export function stepTexts(next: NextStep, { locale, scope }: Contact): StepTexts
     case 'sent':
       return { title: words.sent, text: next.hasReport ? words.reportText : words.sentText };
   }
-}
-
-function deliverText(
-  words: PortalWords['next'],
-  { deadline, missing }: Extract<NextStep, { kind: 'ads' }>,
-  format: (instant: string) => string,
-): string {
-  if (deadline === null) return words.deliver;
-  return missing === 1 ? words.deliverBy(format(deadline)) : words.deliverFirstBy(format(deadline));
 }
 
 /** The head of the page: the next step, and where the order is among its steps. */
