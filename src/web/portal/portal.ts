@@ -1,4 +1,5 @@
 import './portal.css';
+import { forgetEntries, keepEntries, restoreEntries } from './kept-entries.ts';
 
 /** Each field with a limit shows how many characters it has, while the contact types. */
 for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')) {
@@ -11,6 +12,39 @@ for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaEle
     counter.classList.toggle('is-over', field.value.length > max);
   };
   field.addEventListener('input', count);
+}
+
+/** A second tap does not send a form again while the first is under way. */
+const AGAIN_AFTER_MS = 15_000;
+const underWay = new Map<HTMLFormElement, number>();
+document.addEventListener('submit', (event) => {
+  const { target: form } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  const since = underWay.get(form);
+  if (since !== undefined && Date.now() - since < AGAIN_AFTER_MS) {
+    event.preventDefault();
+    return;
+  }
+  underWay.set(form, Date.now());
+  form.setAttribute('aria-busy', 'true');
+});
+/** The page may be shown again as it was left. */
+addEventListener('pageshow', () => {
+  for (const form of underWay.keys()) form.removeAttribute('aria-busy');
+  underWay.clear();
+});
+
+/** The note about an act is shown once: not after another load of the page. */
+const done = new URLSearchParams(location.search).get('done');
+if (done !== null) history.replaceState(null, '', `${location.pathname}${location.hash}`);
+
+/** The texts of an ad survive the upload of its image, the choice of the other kind, and another load of the page, until they are saved. */
+const adFields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')];
+const adPath = adFields[0]?.form?.action;
+if (adPath !== undefined) {
+  if (done === 'saved' || done === 'taken') forgetEntries(adPath);
+  else restoreEntries(adPath, adFields);
+  addEventListener('pagehide', () => keepEntries(adPath, adFields));
 }
 
 /** A chosen or dropped file is sent at once. */
