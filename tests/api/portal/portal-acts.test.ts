@@ -230,7 +230,7 @@ describe('the ads of an order', () => {
     };
     const refused = await browser.post(path, entered);
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toMatch(/id="linkUrl"[^>]*aria-invalid="true" aria-describedby="linkUrl-error"/);
+    expect(refused.body).toMatch(/id="linkUrl"[^>]*aria-invalid="true" aria-describedby="linkUrl-error" autofocus/);
     expect(refused.body).toContain('value="Store by the quay"');
     const saved = await browser.post(path, { ...entered, linkUrl: 'https://quayline.example/' });
     expect([saved.statusCode, saved.headers.location]).toEqual([303, `${path}?done=saved&link=unreachable`]);

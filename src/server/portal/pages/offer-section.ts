@@ -89,7 +89,7 @@ function acceptForm(order: PortalOrder, contact: Contact, form: AcceptForm): Htm
           type="checkbox"
           name="agreed"
           value="yes"
-          ${form.agreed ? html` checked` : null}${isRefused('agreed') ? html` aria-invalid="true" aria-describedby="agreed-error"` : null}
+          ${form.agreed ? html` checked` : null}${isRefused('agreed') ? html` aria-invalid="true" aria-describedby="agreed-error" autofocus` : null}
         />
         <span
           >${terms === null ? words.agree : words.agreeTerms(terms.of)}${terms !== null && terms.url !== '' && html` <a href="${terms.url}" rel="noopener noreferrer" target="_blank">${words.readTerms}</a>`}</span
@@ -121,7 +121,7 @@ export function codeField({ locale, email }: Contact, isRefused: boolean): Html 
           inputmode="numeric"
           autocomplete="one-time-code"
           maxlength="7"
-          autofocus${described}
+          ${described ?? html` autofocus`}
         />
         <p class="msg">${words.codeSent(email, CODE_MINUTES)}</p>`,
   );
@@ -141,7 +141,9 @@ export function field(
   refusal: string | null,
   control: (described: Html | null) => Html,
 ): Html {
-  const described = refusal === null ? null : html` aria-invalid="true" aria-describedby="${id}-error"`;
+  // The browser scrolls to the first refused field.
+  const described =
+    refusal === null ? null : html` aria-invalid="true" aria-describedby="${id}-error" autofocus`;
   return html`<div class="field${refusal === null ? '' : ' field--error'}">
     <label class="field__l" for="${id}">${label}</label>
     ${control(described)}${refusal !== null && error(`${id}-error`, refusal)}
