@@ -15,7 +15,16 @@ import type { Contact } from './find-contact.ts';
 import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.ts';
 import type { DecisionForm } from './pages/decide-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
-import { type ByAd, codeIn, entryOf, HIDDEN, numberIn, orderRoute, requireContact, sendPage } from './portal-http.ts';
+import {
+  type ByAd,
+  codeIn,
+  entryOf,
+  HIDDEN,
+  numberIn,
+  orderRoute,
+  requireContact,
+  sendPage,
+} from './portal-http.ts';
 import { showOrderPage } from './portal-forms.ts';
 import { adPath } from './portal-path.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
@@ -67,6 +76,15 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
     void reply.header('content-security-policy', PREVIEW_POLICY);
     return sendPage(reply, previewDocument(fragment, { lang: contact.locale, imageOrigins: [origin] }));
   });
+
+  // As for the forms of the order.
+  const leadBack = async (request: FastifyRequest<ByAd>, reply: FastifyReply) => {
+    const { contact, vertId } = await open(request);
+    await getOwnAd(contact, vertId);
+    return reply.redirect(adPath(contact.orderId, vertId), 303);
+  };
+  http.get<ByAd>(orderRoute('/ads/:vertId/:form'), HIDDEN, leadBack);
+  http.get<ByAd>(orderRoute('/ads/:vertId/image/:kind'), HIDDEN, leadBack);
 
   http.post<ByAd>(orderRoute('/ads/:vertId'), HIDDEN, async (request, reply) => {
     refuseForeignForm(request, app.env.publicUrl);

@@ -91,6 +91,12 @@ export function portalRoutes(app: App): void {
       return answerQuestion(app, await requireContact(app, request), { request, reply, assets });
     });
 
+    // A browser that has put a page aside may ask again for the address to which its form was sent.
+    http.get<ByOrder>(orderRoute('/:form'), HIDDEN, async (request, reply) => {
+      const { orderId } = await requireContact(app, request);
+      return reply.redirect(orderPath(orderId), 303);
+    });
+
     adRoutes(http, app, assets);
     contactRoutes(http, app, assets);
 

@@ -230,12 +230,22 @@ describe('the ads of an order', () => {
     };
     const refused = await browser.post(path, entered);
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toMatch(/id="linkUrl"[^>]*aria-invalid="true" aria-describedby="linkUrl-error" autofocus/);
+    expect(refused.body).toMatch(
+      /id="linkUrl"[^>]*aria-invalid="true" aria-describedby="linkUrl-error" autofocus/,
+    );
     expect(refused.body).toContain('value="Store by the quay"');
     const saved = await browser.post(path, { ...entered, linkUrl: 'https://quayline.example/' });
     expect([saved.statusCode, saved.headers.location]).toEqual([303, `${path}?done=saved&link=unreachable`]);
     expect(await adOf(id)).toMatchObject({ headline: 'Store by the quay', hasMissingData: false });
     expect((await browser.get(`${path}/preview`)).body).toContain('Store by the quay');
+    for (const [posted, shown] of [
+      [`${path}/decision`, path],
+      [`${path}/image/TextVert`, path],
+      [`${page}/acceptance`, page],
+    ]) {
+      const again = await browser.get(posted ?? '');
+      expect([again.statusCode, again.headers.location]).toEqual([303, shown]);
+    }
     const stale = await browser.post(path, { ...entered, linkUrl: 'https://quayline.example/2' });
     expect(stale.statusCode).toBe(422);
     expect(stale.body).toContain(portalWords['en-gb'].edit.refused.staleEntries);

@@ -10,6 +10,9 @@ import { firstIssue, makeCustomer, makePublication, reserve } from '../support/w
 /** Every route below the page of an order. */
 const ROUTES = [
   ['get', ''],
+  ['get', '/:form'],
+  ['get', '/ads/:vertId/:form'],
+  ['get', '/ads/:vertId/image/:kind'],
   ['get', '/ads/:vertId'],
   ['get', '/ads/:vertId/preview'],
   ['get', '/calendar'],
