@@ -122,6 +122,8 @@ export const portal: PortalWords = {
     kind: 'Art der Anzeige',
     upload: 'Bild',
     uploadHint: 'JPEG, PNG, GIF oder WebP. Höchstens 8 MB.',
+    imageWidth: (width) =>
+      `Wird bis zu ${width} Pixel breit gezeigt. Doppelt so breit ist sie auf jedem Bildschirm scharf.`,
     send: 'Bild hochladen',
     fields: { headline: 'Überschrift', text: 'Text', linkText: 'Text des Links', linkUrl: 'Link' },
     count: (length, max) => `${length} von ${max}`,

@@ -125,6 +125,8 @@ export const portal = {
     kind: 'Kind of ad',
     upload: 'Image',
     uploadHint: 'JPEG, PNG, GIF or WebP. At most 8 MB.',
+    imageWidth: (width: number) =>
+      `Shown up to ${width} pixels wide. Twice as wide looks sharp on every screen.`,
     send: 'Upload image',
     fields: { headline: 'Headline', text: 'Text', linkText: 'Words of the link', linkUrl: 'Link' },
     count: (length: number, max: number) => `${length} of ${max}`,
@@ -151,7 +153,8 @@ export const portal = {
       fileKind: 'This file is no image that we can use. Please choose a JPEG, PNG, GIF or WebP.',
       fileSize: 'This image is too large.',
       stale: 'Somebody else has changed the ad. Below is the newer version.',
-      staleEntries: 'Somebody else has changed the ad. The preview shows the newer version, the fields what you have entered. If you save, yours replaces it.',
+      staleEntries:
+        'Somebody else has changed the ad. The preview shows the newer version, the fields what you have entered. If you save, yours replaces it.',
       other: 'The ad could not be saved. Please get in touch with us.',
     },
   },

@@ -122,6 +122,8 @@ export const portal: PortalWords = {
     kind: 'Type d’annonce',
     upload: 'Image',
     uploadHint: 'JPEG, PNG, GIF ou WebP. 8 Mo au plus.',
+    imageWidth: (width) =>
+      `Affichée sur ${width} pixels de large au plus. Deux fois plus large, elle est nette sur tous les écrans.`,
     send: 'Téléverser l’image',
     fields: { headline: 'Titre', text: 'Texte', linkText: 'Mots du lien', linkUrl: 'Lien' },
     count: (length, max) => `${length} sur ${max}`,

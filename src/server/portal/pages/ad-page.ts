@@ -105,6 +105,8 @@ function editor(view: AdView, contact: Contact): Html {
   if (!contact.rights.mayUpload) return html`<p class="by">${words.notYou}</p>`;
   const path = adPath(contact.orderId, view.vert.id);
   const { vert } = view;
+  const { vertStyle } = vert.placement.issue.publication;
+  const { imageWidth } = vertStyle as VertStyle & typeof vertStyle;
   return html`${kinds(view, contact)}
     ${earlierSection({ earlier: view.earlier, vertId: vert.id, version: vert.version }, contact)}
     <form class="stack" method="post" action="${path}/image/${view.type}" enctype="multipart/form-data">
@@ -124,9 +126,9 @@ function editor(view: AdView, contact: Contact): Html {
                 required${described}
               />
             </div>
-            <p class="msg">${words.uploadHint}</p>`,
+            <p class="msg">${words.uploadHint} ${words.imageWidth(imageWidth)}</p>`,
       )}
-      <button class="btn" type="submit">${icon('upload')}${words.send}</button>
+      <noscript><button class="btn" type="submit">${icon('upload')}${words.send}</button></noscript>
     </form>
     <form class="stack" method="post" action="${path}" novalidate>
       <input type="hidden" name="version" value="${view.vert.version}" /><input
