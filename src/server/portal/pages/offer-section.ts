@@ -11,6 +11,8 @@ import type { PortalOrder } from '../read-order.ts';
 import { icon } from './icons.ts';
 import { type Html, html } from '../../base/html.ts';
 
+type Step = Quote['lines'][number]['steps'][number];
+
 /** The fields of the acceptance that can be refused. */
 export type AcceptField = 'name' | 'agreed' | 'code';
 
@@ -40,17 +42,27 @@ export function offerSection(
   return html`<section class="dsec sheet" aria-labelledby="offer">
     <div class="act">
       <h2 class="h2" id="offer">${words.title}</h2>
-      ${note}
-      ${quote && totals(quote, contact.locale)}
+      ${note} ${quote && prices(quote, order.ads, contact.locale)}
       ${contact.rights.mayAccept ? acceptForm(order, contact, form) : html`<p class="by">${words.notYou}</p>`}
     </div>
   </section>`;
 }
 
-function totals({ totals: sums, currency, vatTreatment }: Quote, locale: Locale): Html {
+/** What is bought, and how the sum comes about: each placement with the steps of its price, then what the whole order changes. */
+function prices(quote: Quote, ads: PortalOrder['ads'], locale: Locale): Html {
   const { totals: words } = allWords[locale].price;
+  const { totals: sums, currency, vatTreatment } = quote;
   const amount = (value: number) => amountText(locale, value, currency);
   const percent = (value: number) => formatBasisPoints(locale, value);
+  const lines = ads.flatMap(({ vert: { placement }, customerNet }) => {
+    if (customerNet === null) return [];
+    const day = formatDay(locale, placement.issue.sendingDate, 'weekdayWithoutYear');
+    const steps = quote.lines.find(({ placementId }) => placementId === placement.id)?.steps ?? [];
+    return [
+      html`<dt>${placement.name}, ${day}${stepsText(steps, locale, amount)}</dt>
+        <dd>${amount(customerNet)}</dd>`,
+    ];
+  });
   const commissions = sums.commissions.map(
     ({ kind, basisPoints, amount: value }) =>
       html`<dt>${words.commissions[kind](percent(basisPoints))}</dt>
@@ -58,17 +70,37 @@ function totals({ totals: sums, currency, vatTreatment }: Quote, locale: Locale)
   );
   const vat = sums.vat.map(
     ({ basisPoints, amount: value }) =>
-      html`<dt>${words.vat(percent(basisPoints))}</dt>
+      html`<dt>
+          ${vatTreatment === 'domestic' ? words.vat(percent(basisPoints)) : words.noVat[vatTreatment]}
+        </dt>
         <dd>${amount(value)}</dd>`,
   );
   return html`<dl class="calc calc--full">
+    ${lines}
+    ${
+      commissions.length > 0 &&
+      html`<dt class="is-sum">${words.customerNet(lines.length)}</dt>
+        <dd class="is-sum">${amount(sums.customerNet)}</dd>`
+    }
     ${commissions}
     <dt class="is-sum">${words.net}</dt>
     <dd class="is-sum">${amount(sums.net)}</dd>
-    ${vatTreatment === 'domestic' ? vat : null}
+    ${vat}
     <dt class="is-total">${words.gross(currency)}</dt>
     <dd class="is-total">${amount(sums.gross)}</dd>
   </dl>`;
+}
+
+/** From the list price to the customer's, if anything is in between. */
+function stepsText(steps: readonly Step[], locale: Locale, amount: (value: number) => string): Html | null {
+  const { steps: words } = allWords[locale].price;
+  const taken = steps.filter((step) => !('isTaken' in step) || step.isTaken);
+  if (taken.length < 2) return null;
+  const texts = taken.map((step) => {
+    const name = step.kind === 'frequency' ? words.frequency(String(step.from)) : words[step.kind];
+    return `${name} ${amount(Math.round(Number(step.amount)))}`;
+  });
+  return html`<small class="by">${texts.join(' · ')}</small>`;
 }
 
 function acceptForm(order: PortalOrder, contact: Contact, form: AcceptForm): Html {
