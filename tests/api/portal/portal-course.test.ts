@@ -153,6 +153,9 @@ test('an approval in an older session needs the code of a mail, and a remark can
   }
   const state = async () => /id="decide">([^<]+)</.exec((await browser.get(path)).body)?.[1];
   expect(await state()).toBe('Approval: Not submitted yet');
+  expect((await browser.get(path)).body).toMatch(
+    /Not submitted yet<\/b>\s*<a class="btn" href="#decide">.*name="headline"/s,
+  );
   const [mail] = await runInside<{ subject: string }>(
     scope,
     'select subject from outgoing_mails where organization_id = $1 order by id desc limit 1',
@@ -168,9 +171,10 @@ test('an approval in an older session needs the code of a mail, and a remark can
   expect([empty.statusCode, empty.body.includes('Please write a few words first.')]).toEqual([422, true]);
   const asked = await decide({ decision: 'ask_change', text: 'A shorter one.', field: 'headline' });
   expect(asked.statusCode).toBe(303);
-  expect((await browser.get(path)).body).toMatch(
-    /From Priya Nair · Headline\s*<\/p>\s*<p>A shorter one\.<\/p>/,
-  );
+  const shown = (await browser.get(path)).body;
+  // What is asked for, and what is still to be done, come before the form.
+  expect(shown).toMatch(/id="remarks".*name="version"/s);
+  expect(shown).toMatch(/From Priya Nair · Headline\s*<\/p>\s*<p>A shorter one\.<\/p>/);
   const back = await world.as('administrator').patch(rules, { rule: 'none', fallback: 'leave_out' });
   expect(back.status).toBe(200);
 });

@@ -10,7 +10,7 @@ import type { EarlierAd } from '../earlier-ads.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
 import { adPath, orderPath } from '../portal-path.ts';
-import { type DecisionForm, decideSection } from './decide-section.ts';
+import { type DecisionForm, decideSection, remarksSection, waitingNote } from './decide-section.ts';
 import { earlierSection } from './earlier-section.ts';
 import { icon } from './icons.ts';
 import { layout } from './layout.ts';
@@ -65,6 +65,7 @@ export function adPage(view: AdView, contact: Contact, assets: PortalAssets): st
           <span class="over">${completeness(view, contact)}</span>
         </div>
         ${view.note !== undefined && html`<p class="msg act" role="status">${view.note}</p>`}
+        ${remarksSection(view, contact)} ${waitingNote(view, contact)}
         <div class="adedit">
           ${missingFields(vert).length === 0 ? [preview(view, contact), form] : [form, preview(view, contact)]}
         </div>

@@ -1,4 +1,5 @@
 import { REMARK_MAX } from '#domain/approval/remark.ts';
+import { missingFields } from '#domain/verts/vert.ts';
 import { isUsedIn, VERT_TEXT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { formatDeadline } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
@@ -20,14 +21,12 @@ export interface DecisionForm {
 export function decideSection({ approval, vert, decision }: AdView, contact: Contact): Html | null {
   if (approval.rule === 'none') return null;
   const { approval: words } = portalWords[contact.locale];
-  const may = (act: Decision) =>
-    approval.acts.includes(act) && contact.rights[act === 'submit' ? 'mayUpload' : 'mayApprove'];
+  const may = (act: Decision) => mayDecide(act, approval, contact);
   const path = `${adPath(contact.orderId, vert.id)}/decision`;
   const binding = may('approve') ? 'approve' : 'submit';
-  const yours = approval.state === 'submitted' && approval.awaited === 'customer';
   return html`<section class="act" aria-labelledby="decide">
-    <h2 class="h3" id="decide">${words.title}: ${yours ? words.yourTurn : words.states[approval.state]}</h2>
-    ${remarks({ approval }, contact)} ${silence(approval, contact)}
+    <h2 class="h3" id="decide">${words.title}: ${stateText(approval, contact)}</h2>
+    ${silence(approval, contact)}
     ${
       may(binding) &&
       html`<form class="decide" method="post" action="${path}">
@@ -87,10 +86,32 @@ function silence(
     : null;
 }
 
-function remarks({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Html | null {
+function mayDecide(act: Decision, approval: AdView['approval'], { rights }: Contact): boolean {
+  return approval.acts.includes(act) && rights[act === 'submit' ? 'mayUpload' : 'mayApprove'];
+}
+
+function stateText({ state, awaited }: AdView['approval'], { locale }: Contact): string {
+  const { approval: words } = portalWords[locale];
+  return state === 'submitted' && awaited === 'customer' ? words.yourTurn : words.states[state];
+}
+
+/** What the contact has still to do after the ad is complete, ahead of the long form. */
+export function waitingNote({ approval, vert }: AdView, contact: Contact): Html | null {
+  if (approval.awaited !== 'customer' || missingFields(vert).length > 0) return null;
+  const act = (['approve', 'submit'] as const).find((one) => mayDecide(one, approval, contact));
+  if (act === undefined) return null;
+  const { approval: words } = portalWords[contact.locale];
+  return html`<p class="act waiting">
+    <b>${words.title}: ${stateText(approval, contact)}</b><a class="btn" href="#decide">${words[act]}</a>
+  </p>`;
+}
+
+/** What was asked to be changed, ahead of the form with which it is. */
+export function remarksSection({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Html | null {
   if (approval.remarks.length === 0) return null;
   const { approval: words } = portalWords[locale];
-  return html`<h3 class="h3">${words.remarks}</h3>
+  return html`<section class="act" aria-labelledby="remarks">
+    <h2 class="h3" id="remarks">${words.remarks}</h2>
     <ul class="stack">
       ${approval.remarks.map(
         ({ side, userName, field, text }) =>
@@ -101,5 +122,6 @@ function remarks({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): H
             <p>${text}</p>
           </li>`,
       )}
-    </ul>`;
+    </ul>
+  </section>`;
 }
