@@ -13,7 +13,7 @@ import { isUnchanged } from './page-cache.ts';
 import { problemPage } from './problem-page.ts';
 import { readPageQuery, readRequest } from './read-form.ts';
 import { answerCode, answerNewCode, answerRequest, type PageAnswer, showPage } from './storefront-pages.ts';
-import { localeOf } from './storefront-address.ts';
+import { localeOf, pathOf } from './storefront-address.ts';
 
 /** Pages and forms of one address within a minute. An office may share it. */
 const PAGES_PER_MINUTE = 120;
@@ -60,7 +60,13 @@ export function servePages(app: App): void {
       return reply.header('vary', 'accept-language');
     });
 
-    const form = (path: string, answer: PageAnswer) =>
+    const form = (path: string, answer: PageAnswer) => {
+      // A browser that has put the page aside may ask again for the address to which its form was sent.
+      http.get<Named>(
+        `/storefront/:organizationId/:slug/${path}`,
+        limited(PAGES_PER_MINUTE),
+        async (request, reply) => reply.redirect(pathOf(addressIn(request)), 303),
+      );
       http.post<Named>(
         `/storefront/:organizationId/:slug/${path}`,
         limited(FORMS_PER_MINUTE),
@@ -78,6 +84,7 @@ export function servePages(app: App): void {
           return sendCompressed(request, reply, page);
         },
       );
+    };
     form('requests', (app_, request, call) =>
       answerRequest(app_, request, { ...call, wanted: readRequest(call.entries) }),
     );

@@ -167,6 +167,14 @@ describe('the public page', () => {
     expect(body).toContain('<html lang="de">');
   });
 
+  test.each(['requests', 'code', 'new-code'])(
+    'is shown to a browser that asks for the address of its form /%s',
+    async (form) => {
+      const { status, headers } = await world.anonymous.get(`${page}/${form}`);
+      expect([status, headers['location']]).toEqual([303, page]);
+    },
+  );
+
   test('ignores what it does not know in its address', async () => {
     const { status } = await world.anonymous.get(`${page}?week=x&issue=0&from=1999-99&lang=xx&name=%00`);
     expect(status).toBe(200);
