@@ -29,7 +29,7 @@ const WEEKS_STYLE = `
 .weeks__h{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between;padding-bottom:.5rem}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1rem;color:var(--c-ink-2)}
 .legend span{display:inline-flex;gap:.375rem;align-items:center}
-.weeks__s{display:grid;grid-auto-flow:column;grid-auto-columns:100%;overflow-x:auto;scroll-snap-type:x proximity;background:var(--c-surface);border:1px solid var(--c-rule);border-top:2px solid var(--c-ink);border-radius:0 0 4px 4px}
+.weeks__s{display:grid;grid-auto-flow:column;grid-auto-columns:88%;overflow-x:auto;scroll-snap-type:x proximity;background:var(--c-surface);border:1px solid var(--c-rule);border-top:2px solid var(--c-ink);border-radius:0 0 4px 4px}
 @container (min-width:32rem){.weeks__s{grid-auto-columns:50%}}
 @container (min-width:54rem){.weeks__s{grid-auto-columns:25%}}
 .week{scroll-snap-align:start;padding:.75rem;border-left:1px solid var(--c-rule);min-width:0}
