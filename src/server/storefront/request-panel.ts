@@ -27,8 +27,12 @@ export function requestPanel(
   const { request: words } = storefrontWords[locale];
   const week = weeks.find((one) => one.week === query.week);
   const issues = (week?.issues ?? []).filter(({ placements }) => placements.some(isFree));
+  const named = issues.filter(({ placements }) =>
+    placements.some((one) => one.name === query.name && isFree(one)),
+  );
+  const offered = named.length > 0 ? named : issues;
   const issue =
-    week?.issues.find(({ id }) => id === query.issue) ?? (issues.length === 1 ? issues[0] : undefined);
+    week?.issues.find(({ id }) => id === query.issue) ?? (offered.length === 1 ? offered[0] : undefined);
   if (!week) return panel(locale, html`<p>${words.start}</p>`);
   if (issue)
     return panel(
@@ -36,7 +40,7 @@ export function requestPanel(
       issueForm(locale, storefront, { issue, query, entries, hasOthers: issues.length > 1 }),
     );
   if (issues.length === 0) return panel(locale, html`<p>${words.sold}</p>`);
-  const links = issues.map(({ id, sendingDate, placements }) => {
+  const links = offered.map(({ id, sendingDate, placements }) => {
     const href = `${addressOf(storefront, { ...query, issue: id })}#request`;
     const names = placements
       .filter(isFree)
@@ -97,7 +101,9 @@ function issueForm(
   );
   const other = hasOthers
     ? html`<p>
-        <a href="${addressOf(storefront, { ...query, issue: undefined })}#request">${words.other}</a>
+        <a href="${addressOf(storefront, { ...query, issue: undefined, name: undefined })}#request"
+          >${words.other}</a
+        >
       </p>`
     : null;
   const wrong = entries.problems['placements'];
@@ -111,7 +117,7 @@ function issueForm(
       ${refused}${hiddenFields({ ...query, issue: issue.id })}
       <fieldset>
         <legend>${words.placements}</legend>
-        ${ticks}${wrong ? html`<p class="wrong">${problem[wrong]}</p>` : null}
+        ${ticks}${wrong ? html`<p class="wrong">${problem[wrong === 'blank' ? 'no_placement' : wrong]}</p>` : null}
       </fieldset>
       ${field(locale, entries, { name: 'company', label: words.company, autocomplete: 'organization' })}
       ${field(locale, entries, { name: 'contactName', label: words.name, autocomplete: 'name' })}

@@ -74,9 +74,10 @@ export const storefront: StorefrontWords = {
     back: 'Zurück zu den freien Plätzen',
   },
   problem: {
+    no_placement: 'Bitte wählen Sie einen Platz.',
     blank: 'Bitte füllen Sie dieses Feld aus.',
     too_long: 'Das ist zu lang.',
-    invalid: 'Das kann nicht stimmen.',
+    invalid: 'Das ist keine USt-IdNr. Sie sieht aus wie DE136695976.',
     not_an_email: 'Das ist keine E-Mail-Adresse.',
     not_a_plain_name: 'Bitte ohne Links und Adressen.',
     unavailable: 'Diesen Platz hat gerade jemand anderes genommen.',

@@ -76,9 +76,10 @@ export const storefront = {
     back: 'Back to the free placements',
   },
   problem: {
+    no_placement: 'Please tick a placement.',
     blank: 'Please fill in this field.',
     too_long: 'This is too long.',
-    invalid: 'This cannot be right.',
+    invalid: 'This is no VAT number. It looks like DE136695976.',
     not_an_email: 'This is not an e-mail address.',
     not_a_plain_name: 'Please enter it without links and addresses.',
     unavailable: 'Someone else has just taken this placement.',

@@ -77,9 +77,10 @@ export const storefront: StorefrontWords = {
     back: 'Retour aux emplacements libres',
   },
   problem: {
+    no_placement: 'Veuillez choisir un emplacement.',
     blank: 'Veuillez remplir ce champ.',
     too_long: 'C’est trop long.',
-    invalid: 'Cette saisie ne peut pas être juste.',
+    invalid: 'Ce n’est pas un numéro de TVA. Exemple\u202F: DE136695976.',
     not_an_email: 'Ce n’est pas une adresse e-mail.',
     not_a_plain_name: 'Sans lien ni adresse, s’il vous plaît.',
     unavailable: 'Quelqu’un d’autre vient de prendre cet emplacement.',

@@ -216,6 +216,11 @@ describe('what is free', () => {
     expect(states(whole[0]?.id)).toEqual(['sold_out', 'free']);
     expect(states(reserved[0]?.id)).toEqual(['few', 'free']);
     expect(weekOfIssue(shown, blocked[0]?.id ?? 0)).toBeUndefined();
+    // Of two issues only one has it: no question is asked.
+    const chosen = `${page}?lang=en&week=${reserved[0]?.weekNumber}&name=Top`;
+    const { body } = await world.anonymous.get<string>(chosen);
+    expect(body).toMatch(/name="placement"\s+value="Top"\s+checked/);
+    expect(body).toContain(`name="issue" value="${reserved[1]?.id}"`);
     expect(states(blocked[1]?.id)).toEqual(['free', 'free']);
     expect(JSON.stringify(shown)).not.toContain('Solarwerk');
     expect(JSON.stringify(shown)).not.toContain('Secret');
