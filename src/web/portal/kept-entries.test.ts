@@ -35,13 +35,24 @@ test('what was entered and not saved is there again after another view of the pa
   restoreEntries(PATH, again);
   expect(again.map(({ value }) => value)).toEqual(['New', 'https://a.example/']);
   const refused = fieldsOf({ headline: 'New', linkUrl: 'https://a.example/' });
+  restoreEntries(PATH, refused);
+  enter(refused.slice(0, 1), 'Newest');
   keepEntries(PATH, refused);
-  const afterRefusal = fieldsOf({ headline: 'Old' });
+  const afterRefusal = fieldsOf({ headline: 'Old', linkUrl: '' });
   restoreEntries(PATH, afterRefusal);
-  expect(afterRefusal[0]?.value).toBe('New');
+  expect(afterRefusal.map(({ value }) => value)).toEqual(['Newest', 'https://a.example/']);
   const other = fieldsOf({ headline: 'Other' });
   restoreEntries(`${PATH}0`, other);
   expect(other[0]?.value).toBe('Other');
+});
+
+test('an entry does not replace what somebody else has saved since', () => {
+  const fields = fieldsOf({ headline: 'Old', linkUrl: '' });
+  enter(fields, 'https://a.example/');
+  keepEntries(PATH, fields);
+  const changed = fieldsOf({ headline: 'Newer', linkUrl: '' });
+  restoreEntries(PATH, changed);
+  expect(changed.map(({ value }) => value)).toEqual(['Newer', 'https://a.example/']);
 });
 
 test('a field shows how long its restored text is', () => {

@@ -1,13 +1,21 @@
 /** A field in which a contact writes. */
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
+/** What was entered in a field, and the saved text that it replaces. */
+interface Entry {
+  value: string;
+  saved: string;
+}
+
+type Entries = Record<string, Entry>;
+
 const keyOf = (path: string) => `vertbook.entries ${path}`;
 
-function readEntries(path: string): Record<string, string> {
+function readEntries(path: string): Entries {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? '{}');
     return Object.fromEntries(
-      Object.entries(kept ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(kept ?? {}).filter((entry): entry is [string, Entry] => isEntry(entry[1])),
     );
   } catch {
     // Without storage, or with another content, nothing was kept.
@@ -15,7 +23,12 @@ function readEntries(path: string): Record<string, string> {
   }
 }
 
-function write(path: string, entries: Record<string, string>): void {
+function isEntry(kept: unknown): kept is Entry {
+  const { value, saved } = (kept ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  return typeof value === 'string' && typeof saved === 'string';
+}
+
+function write(path: string, entries: Entries): void {
   try {
     if (Object.keys(entries).length === 0) sessionStorage.removeItem(keyOf(path));
     else sessionStorage.setItem(keyOf(path), JSON.stringify(entries));
@@ -24,13 +37,13 @@ function write(path: string, entries: Record<string, string>): void {
   }
 }
 
-/** Enters again what was kept of an earlier view of the page. */
+/** Enters again what was kept of an earlier view of the page, in the fields whose saved text nobody has changed since. */
 export function restoreEntries(path: string, fields: Iterable<TextField>): void {
   const entries = readEntries(path);
   for (const field of fields) {
     const entry = entries[field.name];
-    if (entry === undefined || entry === field.value) continue;
-    field.value = entry;
+    if (entry?.saved !== field.defaultValue || entry.value === field.value) continue;
+    field.value = entry.value;
     field.dispatchEvent(new Event('input'));
   }
 }
@@ -42,8 +55,10 @@ export function restoreEntries(path: string, fields: Iterable<TextField>): void 
 export function keepEntries(path: string, fields: Iterable<TextField>): void {
   const entries = readEntries(path);
   for (const { name, value, defaultValue } of fields) {
-    if (value !== defaultValue) entries[name] = value;
-    else if (entries[name] !== value) delete entries[name];
+    const before = entries[name];
+    const isRefused = before !== undefined && before.value === defaultValue;
+    if (value !== defaultValue) entries[name] = { value, saved: isRefused ? before.saved : defaultValue };
+    else if (!isRefused) delete entries[name];
   }
   write(path, entries);
 }
