@@ -228,7 +228,7 @@ async function api() {
 
 function onServer(name, ...args) {
   return withRepetition(name, args, (report, chosen) =>
-    run(process.execPath, ['scripts/test-server.mjs', ...chosen, ...report]),
+    run(process.execPath, ['scripts/test-runs/test-server.mjs', ...chosen, ...report]),
   );
 }
 

@@ -12,7 +12,7 @@ interface ReadPdf {
   codes: { text: string; level: string }[];
 }
 
-// `npm run test:invoices` sets it; see scripts/test-invoices.mjs.
+// `npm run test:invoices` sets it; see scripts/test-runs/test-invoices.mjs.
 const python = process.env['INVOICE_PYTHON'] ?? '';
 const program = fileURLToPath(new URL('read-pdf.py', import.meta.url));
 

@@ -11,7 +11,7 @@ const EN16931 = 'external/schematron/1.3.16';
 const FRANCE = 'external/schematron/ctc/1.3.0/xslt/20260216_BR-FR-Flux2-Schematron';
 const UBL = 'external/schemas/ubl21/maindoc/UBL';
 
-/** Every rule set by name; `scripts/test-invoices.mjs` pins the jars. */
+/** Every rule set by name; `scripts/test-runs/test-invoices.mjs` pins the jars. */
 export const RULE_SETS = {
   'Factur-X schema': {
     jar: 'phive-rules-zugferd',

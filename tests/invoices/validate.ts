@@ -20,7 +20,7 @@ export interface Verdict {
   failures: string[];
 }
 
-// `npm run test:invoices` sets both; see scripts/test-invoices.mjs.
+// `npm run test:invoices` sets both; see scripts/test-runs/test-invoices.mjs.
 const python = process.env['INVOICE_PYTHON'] ?? '';
 const jars = process.env['INVOICE_JARS'] ?? '';
 const program = fileURLToPath(new URL('validate.py', import.meta.url));

@@ -5,7 +5,7 @@ import type { Role } from '#domain/abilities.ts';
 import { makeRecords } from '#tests/api/support/entry-points.ts';
 import { type TestApp, startTestApp } from '#tests/api/support/test-app.ts';
 
-// `npm run test:schemathesis` sets the program; see scripts/test-schemathesis.mjs.
+// `npm run test:schemathesis` sets the program; see scripts/test-runs/test-schemathesis.mjs.
 const program = process.env['SCHEMATHESIS'] ?? '';
 const config = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
 const examples = process.env['SCHEMATHESIS_EXAMPLES'] ?? '25';

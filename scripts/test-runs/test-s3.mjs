@@ -1,9 +1,9 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { root, runTool } from './run.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { root, runTool } from '../run.mjs';
 
 // `npm run test:s3` stores images on a real S3-compatible server. Building it needs Go and some minutes, so it is not part
 // of `npm test`; it is cached in node_modules/.cache. VERTBOOK_S3_SERVER names an existing program.

@@ -1,5 +1,5 @@
-import './node-version.mjs';
-import { run, runTool } from './run.mjs';
+import '../node-version.mjs';
+import { run, runTool } from '../run.mjs';
 
 // `npm run test:endurance` runs the tests of restarts, kills and midnight with large numbers: on the embedded database, on a
 // PostgreSQL server, and on that behind PgBouncer. `npm test` runs them with small ones. It takes about an hour.
@@ -16,7 +16,7 @@ const env = {
 const files = process.argv.length > 2 ? process.argv.slice(2) : FILES;
 const codes = [
   await runTool('vitest', ['run', '--project', 'api', ...files], { env }),
-  await run(process.execPath, ['scripts/test-server.mjs', ...files], { env }),
-  await run(process.execPath, ['scripts/test-server.mjs', '--pooler', ...files], { env }),
+  await run(process.execPath, ['scripts/test-runs/test-server.mjs', ...files], { env }),
+  await run(process.execPath, ['scripts/test-runs/test-server.mjs', '--pooler', ...files], { env }),
 ];
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

@@ -1,10 +1,10 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { root, runTool } from './run.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { root, runTool } from '../run.mjs';
 
 // `npm run test:invoices` validates generated e-invoices with rule sets that others publish. They come from Maven's central
 // repository and are run by a Python package, so it is not part of `npm test`. Everything is cached in node_modules/.cache.

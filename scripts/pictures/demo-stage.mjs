@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { findChromium } from './chromium.mjs';
-import { root } from './run.mjs';
+import { findChromium } from '../chromium.mjs';
+import { root } from '../run.mjs';
 
 const PASSWORD = 'vertbook-demo';
 

@@ -1,9 +1,9 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { root, runTool } from './run.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { root, runTool } from '../run.mjs';
 
 // `npm run test:ghost` delivers an issue with each of these versions of Ghost from the registry; `npm run test:ghost -- 6` with one. It is
 // not part of `npm test`, because the installations are large (540 MB each) and slow; they are cached in node_modules/.cache or in the

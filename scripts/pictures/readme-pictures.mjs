@@ -1,12 +1,12 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser, loadWords, setStage } from './demo-stage.mjs';
 import { pictures as helpPictures } from './help-pictures.mjs';
-import { startDemo } from './help-server.mjs';
-import { prepare } from './prepare.mjs';
-import { root } from './run.mjs';
+import { startDemo } from '../help-server.mjs';
+import { prepare } from '../prepare.mjs';
+import { root } from '../run.mjs';
 
 // The pictures of README.md, taken from the demo world in English: `npm run readme-pictures`.
 const pictures = [

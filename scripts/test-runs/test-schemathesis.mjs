@@ -1,9 +1,9 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { root, runTool } from './run.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { root, runTool } from '../run.mjs';
 
 // `npm run test:schemathesis` generates requests from the OpenAPI description and checks every response. It needs Python and takes some
 // minutes, so it is not part of `npm test`. The tool is installed once into node_modules/.cache. SCHEMATHESIS_EXAMPLES sets the number of

@@ -1,9 +1,9 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { root, runTool } from './run.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { root, runTool } from '../run.mjs';
 
 // `npm run test:papers` checks PDF papers with veraPDF, and those of invoices also with Mustang. It takes Java 17 and Maven, so it is not
 // part of `npm test`. The tools are installed once into node_modules/.cache; the version of veraPDF is in tests/papers/pom.xml. Mustang contains

@@ -1,6 +1,6 @@
-import './node-version.mjs';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { runTool } from './run.mjs';
+import '../node-version.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { runTool } from '../run.mjs';
 
 // `npm run test:cluster` runs the API and integrity tests, and with them the doctor, on a Citus cluster. CLUSTER_URL is the
 // address of a database on its coordinator, of a superuser who can connect to each node in the same way. It is not part of

@@ -1,7 +1,7 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasNode, runNode } from './run.mjs';
+import { hasNode, runNode } from '../run.mjs';
 
 // `npm run test:node -- 22 [section …]` runs sections of `npm test` on that version of Node.js, from the npm registry; without
 // names all of them, except the one that runs other versions itself.

@@ -1,6 +1,6 @@
-import './node-version.mjs';
-import { findPostgresql, hasPgbouncer, startPostgresql, VERSION } from './postgresql-server.mjs';
-import { runTool } from './run.mjs';
+import '../node-version.mjs';
+import { findPostgresql, hasPgbouncer, startPostgresql, VERSION } from '../postgresql-server.mjs';
+import { runTool } from '../run.mjs';
 
 // Runs the API and integrity tests on a PostgreSQL server of the oldest supported version. With `--pooler` first, all of
 // them connect through PgBouncer (`npm run test:pgbouncer`), without only those of poolers.

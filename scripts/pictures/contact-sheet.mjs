@@ -1,11 +1,11 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from '../chromium.mjs';
 import { laySheets } from './contact-sheet-pages.mjs';
-import { prepare } from './prepare.mjs';
-import { root, runTool } from './run.mjs';
+import { prepare } from '../prepare.mjs';
+import { root, runTool } from '../run.mjs';
 
 // Screenshots of every page in every state, language, theme and width on one sheet, for review by a person:
 // `npm run contact-sheet`, or only a part: `npm run contact-sheet -- --page 'order*,login' --width 360 --theme dark

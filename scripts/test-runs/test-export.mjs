@@ -1,8 +1,8 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { installDebianPackages } from './debian.mjs';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { runTool } from './run.mjs';
+import { installDebianPackages } from '../debian.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { runTool } from '../run.mjs';
 
 // `npm run test:export` opens exported files in LibreOffice, which is too large for `npm test`. SOFFICE names another
 // program than `soffice`.

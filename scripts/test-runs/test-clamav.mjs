@@ -1,7 +1,7 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { runTool } from './run.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { runTool } from '../run.mjs';
 
 // `npm run test:clamav` sends the EICAR file to a real clamd. It is not part of `npm test`, because it needs the package
 // clamav-daemon of the operating system. VERTBOOK_CLAMD names the program.

@@ -1,12 +1,12 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser, loadWords, setStage } from './demo-stage.mjs';
 import { pictures } from './help-pictures.mjs';
-import { startDemo } from './help-server.mjs';
-import { prepare } from './prepare.mjs';
-import { root } from './run.mjs';
+import { startDemo } from '../help-server.mjs';
+import { prepare } from '../prepare.mjs';
+import { root } from '../run.mjs';
 
 // The pictures of the users' manual, taken from the demo world: `npm run help-screenshots`, or only those named:
 // `npm run help-screenshots -- cart order`.

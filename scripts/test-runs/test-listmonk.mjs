@@ -1,6 +1,6 @@
-import './node-version.mjs';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { runTool } from './run.mjs';
+import '../node-version.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { runTool } from '../run.mjs';
 
 // `npm run test:listmonk` delivers issues with a running listmonk: LISTMONK_URL is its address, LISTMONK_USER and LISTMONK_TOKEN
 // are an API user who may manage lists, subscribers and campaigns and send campaigns. It must be able to send mail; the test creates two

@@ -1,6 +1,6 @@
-import './node-version.mjs';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { runTool } from './run.mjs';
+import '../node-version.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { runTool } from '../run.mjs';
 
 // `npm run test:hostile` sends 1,000 hostile requests a second for a minute to a real server, and measures what another organization
 // notices. It takes both cores, so it is not part of `npm test`. HOSTILE_SECONDS shortens it.

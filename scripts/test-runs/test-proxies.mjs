@@ -1,7 +1,7 @@
-import './node-version.mjs';
+import '../node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { runTool } from './run.mjs';
+import { arePackagesInstalled, installPackages } from '../packages.mjs';
+import { runTool } from '../run.mjs';
 
 // `npm run test:proxies` restarts processes under load behind nginx and Caddy, with the configurations of the operators'
 // manual. A proxy that is not installed is skipped, so it is not part of `npm test`. VERTBOOK_ROUNDS: number of restarts.
