@@ -3,12 +3,18 @@ import { listOutboxMails } from '#contract/mailing/outbox.ts';
 import { sendOrderLink } from '#contract/orders/order-links.ts';
 import { allWords } from '#words/all.ts';
 import { portalWords } from '#words/portal.ts';
-import { findPublication, findStory, found, listFreePlacements, placeOrder } from './support/demo-records.ts';
-import { expectUsable } from './support/expect-usable.ts';
-import { expectFlash } from './support/flashes.ts';
-import { drawPng } from './support/png.ts';
-import { expect, test } from './support/test.ts';
-import type { Caller } from './support/caller.ts';
+import {
+  findPublication,
+  findStory,
+  found,
+  listFreePlacements,
+  placeOrder,
+} from '../support/demo-records.ts';
+import { expectUsable } from '../support/expect-usable.ts';
+import { expectFlash } from '../support/flashes.ts';
+import { drawPng } from '../support/png.ts';
+import { expect, test } from '../support/test.ts';
+import type { Caller } from '../support/caller.ts';
 
 const NO_IMAGE = Buffer.from('no image');
 

@@ -1,5 +1,5 @@
 import { allWords } from '#words/all.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const locale = 'en-gb';
 const { weekView, shell } = allWords[locale];

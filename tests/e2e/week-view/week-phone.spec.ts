@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
-import { emulateTouch } from './support/touch.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { takeFree, weekColumn } from './support/week-view.ts';
-import { findPublication } from './support/demo-records.ts';
+import { emulateTouch } from '../support/touch.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { takeFree, weekColumn } from '../support/week-view.ts';
+import { findPublication } from '../support/demo-records.ts';
 
 const PHONE = { width: 360, height: 740 };
 const { cart } = allWords['en-gb'];

@@ -3,7 +3,7 @@ import { renderVert } from '#ad-html/render-vert.ts';
 import { type AdCase, adCases } from '#tests/ad-html/ad-cases.ts';
 import { asSeenByWord, seenDifferently } from '#tests/ad-html/as-seen-by.ts';
 import { mailDocuments } from '#tests/ad-html/mail-documents.ts';
-import { type MeasuredAd, measureAds } from './support/measure-ads.ts';
+import { type MeasuredAd, measureAds } from '../support/measure-ads.ts';
 
 // The layout of ads in a browser window as wide as a mail and in one as narrow as a phone: measured, not compared with
 // screenshots. `AD_PICTURES=folder` keeps a screenshot of each window.

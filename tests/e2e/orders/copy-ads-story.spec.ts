@@ -5,10 +5,10 @@ import { updateVert } from '#contract/verts/verts.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { orderMoves } from '#words/en-gb/order-moves.ts';
-import type { Caller } from './support/caller.ts';
-import { findPublication, found } from './support/demo-records.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import type { Caller } from '../support/caller.ts';
+import { findPublication, found } from '../support/demo-records.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const locale = 'en-gb';
 const { palette } = allWords[locale];

@@ -7,7 +7,7 @@ import { FOREIGN_TEMPLATES } from '#tests/ad-html/foreign-templates.ts';
 
 // An ad in foreign templates is compared with kept pictures. Pages use fonts of the repository, and pictures are compared at a quarter
 // of their size, so that another machine, which draws letters a little differently, finds them equal. After a change that is wanted:
-// `npx playwright test tests/e2e/kept-pictures.spec.ts --update-snapshots`, and look at what changed.
+// `npx playwright test tests/e2e/verts/kept-pictures.spec.ts --update-snapshots`, and look at what changed.
 
 const WIDTHS = [600, 320];
 const SHARE = 4;

@@ -1,8 +1,8 @@
 import { getOrder, placeOrder } from '#contract/orders/orders.ts';
 import { allWords } from '#words/all.ts';
-import { expectFlash } from './support/flashes.ts';
-import { fillCart } from './support/order-steps.ts';
-import { expect, test } from './support/test.ts';
+import { expectFlash } from '../support/flashes.ts';
+import { fillCart } from '../support/order-steps.ts';
+import { expect, test } from '../support/test.ts';
 
 const locale = 'en-gb';
 const words = allWords[locale];

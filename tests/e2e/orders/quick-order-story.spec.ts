@@ -3,8 +3,8 @@ import { createCustomer } from '#contract/customers/customers.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
-import { fillCart } from './support/order-steps.ts';
-import { expect, test } from './support/test.ts';
+import { fillCart } from '../support/order-steps.ts';
+import { expect, test } from '../support/test.ts';
 
 const locale = 'en-gb';
 const words = allWords[locale];

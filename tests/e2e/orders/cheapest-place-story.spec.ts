@@ -1,10 +1,10 @@
 import { quotePlacements } from '#contract/prices/prices.ts';
 import { formatDay } from '#words/format.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expectFlash } from './support/flashes.ts';
-import { filledCart } from './support/pages.ts';
-import { testInAllLanguages } from './support/story.ts';
-import { expect, test } from './support/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expectFlash } from '../support/flashes.ts';
+import { filledCart } from '../support/pages.ts';
+import { testInAllLanguages } from '../support/story.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ hasPrices: true, readsOnly: true });
 

@@ -1,11 +1,11 @@
 import { listCustomers } from '#contract/customers/customers.ts';
 import { addWeeks, CAROUSEL_WEEKS, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
-import { focusedWeek, tabTo, walkToFree } from './support/keyboard.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
-import { slot, weekColumn } from './support/week-view.ts';
-import { findPublication, found, placeOrder } from './support/demo-records.ts';
+import { focusedWeek, tabTo, walkToFree } from '../support/keyboard.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
+import { slot, weekColumn } from '../support/week-view.ts';
+import { findPublication, found, placeOrder } from '../support/demo-records.ts';
 
 const { weekView } = allWords['en-gb'];
 

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { getOrderHistory } from '#contract/history.ts';
 import { cancelOrder } from '#contract/orders/orders.ts';
 import { formatDay } from '#words/format.ts';
-import { expectFlash } from './support/flashes.ts';
-import { type Story, testInEachLanguage } from './support/story.ts';
-import { findStory, found, getOrder } from './support/demo-records.ts';
+import { expectFlash } from '../support/flashes.ts';
+import { type Story, testInEachLanguage } from '../support/story.ts';
+import { findStory, found, getOrder } from '../support/demo-records.ts';
 
 testInEachLanguage('a lapsed reservation is found and revived, and its history shows it', async (story) => {
   const { page, locale, words, step, as, guard } = story;

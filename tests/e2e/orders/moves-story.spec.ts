@@ -7,12 +7,12 @@ import { allWords } from '#words/all.ts';
 import { issueMove } from '#words/en-gb/issue-move.ts';
 import { orderMoves } from '#words/en-gb/order-moves.ts';
 import { formatDay } from '#words/format.ts';
-import type { Caller } from './support/caller.ts';
-import { expectAccessible } from './support/axe.ts';
-import { findPublication, found } from './support/demo-records.ts';
-import { expectFlash } from './support/flashes.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import type { Caller } from '../support/caller.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { findPublication, found } from '../support/demo-records.ts';
+import { expectFlash } from '../support/flashes.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 const locale = 'en-gb';
 const { common, history, order: orderWords, weekView } = allWords[locale];

@@ -2,10 +2,10 @@ import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 import { weekOf } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
-import { expectAccessible } from './support/axe.ts';
-import { findPublication } from './support/demo-records.ts';
-import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { findPublication } from '../support/demo-records.ts';
+import { expect, test } from '../support/test.ts';
+import { visit } from '../support/visit.ts';
 
 test.use({ readsOnly: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { allWords } from '#words/all.ts';
-import { findStory, found } from './support/demo-records.ts';
-import { expect, test } from './support/test.ts';
+import { findStory, found } from '../support/demo-records.ts';
+import { expect, test } from '../support/test.ts';
 
 const locale = 'en-gb';
 const { vert, order, comment } = allWords[locale];
