@@ -14,7 +14,7 @@ import {
   writeEvent,
 } from './deliveries-store.ts';
 import { hasMoved } from './handed-to.ts';
-import type { DeliveryApp } from './load-delivery.ts';
+import type { DeliveryApp } from './steps/load-delivery.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
 /** Sends today's issue now instead of at its sending time. Refuses issues that Vertbook does not send itself. */

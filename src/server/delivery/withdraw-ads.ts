@@ -20,10 +20,10 @@ import { contentKeyOf, type FrozenAd, listFrozenAds, renderAds } from './frozen-
 import { isCounted } from './is-counted.ts';
 import { MailingError, type MailingSystem } from './mailing-system.ts';
 import { handedToBy, hasMoved } from './handed-to.ts';
-import { takeLease } from './lease.ts';
-import type { DeliveryApp } from './load-delivery.ts';
-import { settleGoing } from './settle-step.ts';
-import { writeSettlement } from './write-settlement.ts';
+import { takeLease } from './steps/lease.ts';
+import type { DeliveryApp } from './steps/load-delivery.ts';
+import { settleGoing } from './steps/settle-step.ts';
+import { writeSettlement } from './steps/write-settlement.ts';
 
 /** How long withdrawn ads stay out of the mailing, so that they can be cancelled before the next hand-over restores them. */
 const PAUSE_MS = 60_000;

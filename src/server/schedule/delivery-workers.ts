@@ -1,10 +1,10 @@
 import type { TaskSpec } from 'graphile-worker';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listOrganizations, listOrganizationsWith, systemScope } from '../db/system-scope.ts';
-import { advanceDelivery } from '../delivery/advance-delivery.ts';
+import { advanceDelivery } from '../delivery/steps/advance-delivery.ts';
 import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { readMailingStats } from '../delivery/read-mailing-stats.ts';
-import type { SliceLimits } from '../delivery/time-slice.ts';
+import type { SliceLimits } from '../delivery/steps/time-slice.ts';
 import type { App } from '../http/app-context.ts';
 import { ONE_ATTEMPT } from '../queue/add-job.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SliceLimits } from '../delivery/time-slice.ts';
+import type { SliceLimits } from '../delivery/steps/time-slice.ts';
 import type { App } from '../http/app-context.ts';
 import { startWorkers } from '../queue/start-workers.ts';
 import { cleanUpWorkers } from './clean-up.ts';

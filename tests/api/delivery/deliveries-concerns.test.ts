@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storageName } from '#server/files/image-name.ts';
-import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
+import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listDeliveries } from '#server/delivery/list-deliveries.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
-import { claimStep } from '#server/delivery/claim-step.ts';
-import { settleStep } from '#server/delivery/settle-step.ts';
-import { writeSettlement } from '#server/delivery/write-settlement.ts';
+import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
+import { claimStep } from '#server/delivery/steps/claim-step.ts';
+import { settleStep } from '#server/delivery/steps/settle-step.ts';
+import { writeSettlement } from '#server/delivery/steps/write-settlement.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';

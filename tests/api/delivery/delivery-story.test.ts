@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Publication } from '#contract/publications/publications.ts';
 import type { Report, SharedReport } from '#contract/reports/reports.ts';
 import { weekOf } from '#domain/week.ts';
-import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
+import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import type { Scope } from '#server/db/scope.ts';

@@ -7,7 +7,7 @@ import type { Delivery } from '#contract/mailing/deliveries.ts';
 import type { MailingList } from '#contract/mailing/mailing-lists.ts';
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import type { Publication } from '#contract/publications/publications.ts';
-import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
+import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
 import { ADS } from '#tests/integrity/support/sending-ads.ts';

@@ -12,11 +12,11 @@ import {
 } from '../deliveries-store.ts';
 import { listFrozenAds, renderAds } from '../frozen-ads.ts';
 import { isCounted } from '../is-counted.ts';
-import type { DeliveryApp } from '../load-delivery.ts';
+import type { DeliveryApp } from '../steps/load-delivery.ts';
 import { adapterOf, openMailingSystem } from '../mailing-adapters.ts';
 import { MailingError } from '../mailing-system.ts';
 import { reasonOf } from '../present-reason.ts';
-import { type SliceLimits, startTimeSlice, type TimeSlice } from '../time-slice.ts';
+import { type SliceLimits, startTimeSlice, type TimeSlice } from '../steps/time-slice.ts';
 import { setRecipientCount } from './set-recipient-count.ts';
 
 /** When a run that ended without a failure is due again, because a mail is still claimed or waits for its recipient's server. */

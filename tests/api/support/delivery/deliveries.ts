@@ -5,7 +5,7 @@ import { addDays, type Day } from '#domain/day.ts';
 import type { Weekday } from '#domain/publications/frequency.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
+import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { book, firstIssue, makeCustomer, makePublication } from '../world.ts';
 

@@ -1,5 +1,5 @@
-import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
-import type { SliceLimits } from '#server/delivery/time-slice.ts';
+import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
+import type { SliceLimits } from '#server/delivery/steps/time-slice.ts';
 import type { Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';

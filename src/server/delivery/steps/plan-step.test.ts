@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
-import { UNKNOWN_CONTENT } from './deliveries-store.ts';
+import { UNKNOWN_CONTENT } from '../deliveries-store.ts';
 import { planStep } from './plan-step.ts';
 import { type Case, DAY, loadedStep } from '#tests/unit/delivery-steps.ts';
 

@@ -1,8 +1,8 @@
 import { hasEnded, quietMinutes } from '#domain/delivery/delivery.ts';
 import type { Day } from '#domain/day.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import type { App } from '../http/app-context.ts';
-import { findConnectionOf, type MailingConnection } from './connections/connection.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import type { App } from '../../http/app-context.ts';
+import { findConnectionOf, type MailingConnection } from '../connections/connection.ts';
 import {
   type DeliveryRow,
   getIssueToSend,
@@ -11,12 +11,12 @@ import {
   openDelivery,
   UNKNOWN_CONTENT,
   withFrozenTexts,
-} from './deliveries-store.ts';
-import { contentKeyOf, type FrozenAd, freezeAds, leaveOut, listFrozenAds, renderAds } from './frozen-ads.ts';
-import { hasMoved } from './handed-to.ts';
-import { isCounted, isCountedByRecipient } from './is-counted.ts';
-import { adapterOf, openMailingSystem } from './mailing-adapters.ts';
-import type { Concern, MailingSystem } from './mailing-system.ts';
+} from '../deliveries-store.ts';
+import { contentKeyOf, type FrozenAd, freezeAds, leaveOut, listFrozenAds, renderAds } from '../frozen-ads.ts';
+import { hasMoved } from '../handed-to.ts';
+import { isCounted, isCountedByRecipient } from '../is-counted.ts';
+import { adapterOf, openMailingSystem } from '../mailing-adapters.ts';
+import type { Concern, MailingSystem } from '../mailing-system.ts';
 
 /** The parts of the application that deliveries need. */
 export type DeliveryApp = Pick<App, 'env' | 'files' | 'keys' | 'publicUrl' | 'http'>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MailingReason } from '#domain/delivery/delivery.ts';
 import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import { changeDelivery, inMs, json } from './change-delivery.ts';
-import { type DeliveryRow, lockDelivery, writeEvent } from './deliveries-store.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { changeDelivery, inMs, json } from '../change-delivery.ts';
+import { type DeliveryRow, lockDelivery, writeEvent } from '../deliveries-store.ts';
 import { markHandedOver } from './mark-items.ts';
 import type { Settlement } from './settle-step.ts';
 

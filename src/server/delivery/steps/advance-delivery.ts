@@ -1,11 +1,11 @@
-import type { Scope } from '../db/scope.ts';
+import type { Scope } from '../../db/scope.ts';
 import { claimStep } from './claim-step.ts';
-import { confirmSent } from './confirm-sent.ts';
+import { confirmSent } from '../confirm-sent.ts';
 import { executeStep } from './execute-step.ts';
 import type { DeliveryApp } from './load-delivery.ts';
-import { advanceRepeats } from './repeats/advance-repeats.ts';
-import { missDelivery } from './miss-delivery.ts';
-import { lockDelivery } from './deliveries-store.ts';
+import { advanceRepeats } from '../repeats/advance-repeats.ts';
+import { missDelivery } from '../miss-delivery.ts';
+import { lockDelivery } from '../deliveries-store.ts';
 import { settleStep } from './settle-step.ts';
 import { type SliceLimits, startTimeSlice } from './time-slice.ts';
 import { writeSettlement } from './write-settlement.ts';

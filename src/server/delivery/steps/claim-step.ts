@@ -1,9 +1,9 @@
-import type { Scope, Tx } from '../db/scope.ts';
-import { changeDelivery, inMs } from './change-delivery.ts';
-import { writeEvent } from './deliveries-store.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { changeDelivery, inMs } from '../change-delivery.ts';
+import { writeEvent } from '../deliveries-store.ts';
 import { takeLease } from './lease.ts';
 import { type DeliveryApp, loadDelivery, type LoadedDelivery } from './load-delivery.ts';
-import { missDelivery } from './miss-delivery.ts';
+import { missDelivery } from '../miss-delivery.ts';
 import { planStep, type StepPlan } from './plan-step.ts';
 
 /** When a delivery without work is due again, in milliseconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MailingReason } from '#domain/delivery/delivery.ts';
 import { type Case, claimedStep } from '#tests/unit/delivery-steps.ts';
-import { MailingError } from './mailing-system.ts';
+import { MailingError } from '../mailing-system.ts';
 import type { StepPlan } from './plan-step.ts';
 import { type Settlement, settleStep } from './settle-step.ts';
 

@@ -1,8 +1,8 @@
 import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
 import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery/delivery-step.ts';
 import type { MailingKind } from '#domain/delivery/mailing-kinds.ts';
-import { frozenTextsOf, UNKNOWN_CONTENT } from './deliveries-store.ts';
-import { handedToBy } from './handed-to.ts';
+import { frozenTextsOf, UNKNOWN_CONTENT } from '../deliveries-store.ts';
+import { handedToBy } from '../handed-to.ts';
 import type { HandOverRecord } from './lease.ts';
 import type { LoadedDelivery } from './load-delivery.ts';
 

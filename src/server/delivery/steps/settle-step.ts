@@ -7,7 +7,7 @@ import {
 } from '#domain/delivery/delivery.ts';
 import type { ClaimedStep } from './claim-step.ts';
 import type { StepResult } from './execute-step.ts';
-import type { Concern, MailingTarget } from './mailing-system.ts';
+import type { Concern, MailingTarget } from '../mailing-system.ts';
 
 /** The data to store after a step. */
 export interface Settlement {

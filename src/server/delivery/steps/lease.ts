@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
 import { abilitiesOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import { changeDelivery, inMs, json } from './change-delivery.ts';
-import { type DeliveryRow, type FrozenTexts, writeEvent } from './deliveries-store.ts';
-import type { HandedTo } from './handed-to.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { changeDelivery, inMs, json } from '../change-delivery.ts';
+import { type DeliveryRow, type FrozenTexts, writeEvent } from '../deliveries-store.ts';
+import type { HandedTo } from '../handed-to.ts';
 
 /**
  * The duration of a lease, in milliseconds. Sending mails renews its lease, so that one is short: soon after a process has

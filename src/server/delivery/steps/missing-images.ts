@@ -1,6 +1,6 @@
-import { fileNameInAddress, storageName } from '../files/image-name.ts';
-import { type ImageStorage, ImageStorageUnavailable } from '../files/image-storage.ts';
-import type { FrozenAd } from './frozen-ads.ts';
+import { fileNameInAddress, storageName } from '../../files/image-name.ts';
+import { type ImageStorage, ImageStorageUnavailable } from '../../files/image-storage.ts';
+import type { FrozenAd } from '../frozen-ads.ts';
 
 /** The cached names of existing images. A name is a hash of the content, and images are never deleted. */
 const found = new WeakMap<ImageStorage, Set<string>>();

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/scope.ts';
+import type { Tx } from '../../db/scope.ts';
 
 /** Marks the ads of an issue as possibly in its mailing, before the mailing system is called. */
 export async function markOffered(tx: Tx, issueId: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { placementSlug } from '#domain/publications/placement-slug.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { ClaimedStep } from './claim-step.ts';
-import type { SentMailing } from './confirm-sent.ts';
-import { UNKNOWN_CONTENT } from './deliveries-store.ts';
-import { renderAds } from './frozen-ads.ts';
+import type { SentMailing } from '../confirm-sent.ts';
+import { UNKNOWN_CONTENT } from '../deliveries-store.ts';
+import { renderAds } from '../frozen-ads.ts';
 import { renewLease } from './lease.ts';
 import type { DeliveryApp } from './load-delivery.ts';
-import { type Concern, MailingError, type MailingTarget } from './mailing-system.ts';
+import { type Concern, MailingError, type MailingTarget } from '../mailing-system.ts';
 import { markOffered } from './mark-items.ts';
 import { findMissingImages } from './missing-images.ts';
 import type { TimeSlice } from './time-slice.ts';
