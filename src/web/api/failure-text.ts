@@ -1,7 +1,7 @@
 import { currentWords } from '../base/language.tsx';
 import { showFailure } from '../base/save-flash.ts';
 import { ApiProblem } from './api-problem.ts';
-import { PasskeyFailure } from './passkey-failure.ts';
+import { PasskeyFailure } from './sign-in/passkey-failure.ts';
 
 /** How long the message of a failed save is shown. Spec §8. */
 export const FAILURE_MS = 6_000;

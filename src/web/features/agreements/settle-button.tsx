@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useCan } from '../../api/session.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useAgreementTexts } from './agreement-texts.ts';

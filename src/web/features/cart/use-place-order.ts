@@ -11,7 +11,7 @@ import { call } from '../../api/call.ts';
 import { isLate, useLateRefusal } from '../../api/late-refusal.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { sentPartiesOf } from '../../api/sent-parties.ts';
-import { type RetryKey, useRetryKey } from '../../api/use-retry-key.ts';
+import { type RetryKey, useRetryKey } from '../../api/forms/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { type OrderDraft, specialPricesOf } from './order-draft.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Comment } from '#contract/orders/comments.ts';
 import { COMMENT_MAX, type Mentionable } from '#domain/orders/comment.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
-import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
+import { useKeeping, useKeptEntries } from '../../api/forms/use-kept-entries.ts';
 import { useWords } from '../../base/language.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { showSuccess } from '../../base/save-flash.ts';
 import { currentWords } from '../../base/language.tsx';
 

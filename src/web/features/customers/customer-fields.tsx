@@ -6,7 +6,7 @@ import {
   GENDERS,
 } from '#domain/customers/customer-fields.ts';
 import { useSession } from '../../api/session.ts';
-import type { FieldErrors } from '../../api/use-field-errors.ts';
+import type { FieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ImportPreview as Preview, PlannedCustomer } from '#contract/customers/customer-import.ts';
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import type { RecordField } from '#domain/record-field.ts';
-import type { PreviewedFile } from '../../api/use-file-import.ts';
+import type { PreviewedFile } from '../../api/forms/use-file-import.ts';
 import { ImportPreview } from '../../base/import/import-preview.tsx';
 import { ImportProgress } from '../../base/import/import-progress.tsx';
 import { useWords } from '../../base/language.tsx';

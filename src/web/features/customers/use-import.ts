@@ -9,7 +9,7 @@ import {
 } from '#contract/customers/customer-import.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { upload, uploadInLines } from '../../api/call.ts';
-import { type PreviewedFile, useFileImport } from '../../api/use-file-import.ts';
+import { type PreviewedFile, useFileImport } from '../../api/forms/use-file-import.ts';
 import { useWords } from '../../base/language.tsx';
 import { refreshCustomers } from './use-customers.ts';
 

@@ -5,7 +5,7 @@ import { isCertain } from '#domain/bank-files/bank-entry.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import type { ReadBankFile } from './bank-file-button.tsx';

@@ -3,8 +3,8 @@ import { type IssueMailRecord, updateIssueMail } from '#contract/publications/ma
 import { ISSUE_MAIL_FIELDS, type IssueMail } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../api/session.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';

@@ -3,8 +3,8 @@ import { type MailTemplateRecord, updateMailTemplate } from '#contract/publicati
 import { MAIL_TEMPLATE_FIELDS, type MailTemplate } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';

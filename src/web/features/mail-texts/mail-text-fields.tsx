@@ -1,5 +1,5 @@
 import type { MailTextField } from '#domain/notifications/mail-texts.ts';
-import type { FieldErrors } from '../../api/use-field-errors.ts';
+import type { FieldErrors } from '../../api/forms/use-field-errors.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 

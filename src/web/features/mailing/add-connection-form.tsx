@@ -6,9 +6,9 @@ import {
 } from '#contract/mailing/mailing-connections.ts';
 import { MAILING_KINDS, type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { call } from '../../api/call.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useKeeping, useKeptEntries } from '../../api/forms/use-kept-entries.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { KeptNote } from '../../base/device/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { UnsavedGuard } from '../../base/leaving/unsaved-guard.tsx';

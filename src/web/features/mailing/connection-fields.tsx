@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
 import { abilitiesOf, fieldsOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { MailingField } from '#domain/delivery/mailing-system.ts';
-import type { FieldErrors } from '../../api/use-field-errors.ts';
+import type { FieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

@@ -4,8 +4,8 @@ import {
   updateMailingConnection,
 } from '#contract/mailing/mailing-connections.ts';
 import { call } from '../../api/call.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { Note } from '../../ui/messages/note.tsx';

@@ -10,7 +10,7 @@ import { formatNumber } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText, reportFailure } from '../../api/failure-text.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useRetryKey } from '../../api/forms/use-retry-key.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { ConfirmAct } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';

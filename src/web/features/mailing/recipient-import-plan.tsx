@@ -1,6 +1,6 @@
 import type { RecipientImport } from '#contract/mailing/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
-import type { PreviewedFile } from '../../api/use-file-import.ts';
+import type { PreviewedFile } from '../../api/forms/use-file-import.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';

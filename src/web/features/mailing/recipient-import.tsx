@@ -5,7 +5,7 @@ import {
   type RecipientImport as Preview,
 } from '#contract/mailing/mailing-lists.ts';
 import { upload } from '../../api/call.ts';
-import { useFileImport } from '../../api/use-file-import.ts';
+import { useFileImport } from '../../api/forms/use-file-import.ts';
 import { useWords } from '../../base/language.tsx';
 import { ImportArea } from '../../base/import/import-area.tsx';
 import { refreshMailing } from './mailing-queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MakeGood, type PricedAd, replaceMakeGood } from '#contract/orders/make-goods.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useShowMakeGoods } from './make-good-queries.ts';

@@ -2,7 +2,7 @@ import type { OrderImportPreview, PlannedOrderRow } from '#contract/orders/order
 import { isDay } from '#domain/day.ts';
 import { type ImportChoices, IMPORT_FIELDS, isRowRefused } from '#domain/orders/order-import.ts';
 import { formatDay } from '#words/format.ts';
-import type { PreviewedFile } from '../../api/use-file-import.ts';
+import type { PreviewedFile } from '../../api/forms/use-file-import.ts';
 import { ImportPreview } from '../../base/import/import-preview.tsx';
 import { ImportProgress } from '../../base/import/import-progress.tsx';
 import { useLocale } from '../../base/language.tsx';

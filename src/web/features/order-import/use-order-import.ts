@@ -5,7 +5,7 @@ import { importOrders, type OrderImportPreview, previewOrderImport } from '#cont
 import type { ImportChoices } from '#domain/orders/order-import.ts';
 import { upload } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useFileImport } from '../../api/use-file-import.ts';
+import { useFileImport } from '../../api/forms/use-file-import.ts';
 import { useImportWords } from './use-import-words.ts';
 
 /** The records that an import changes. */

@@ -1,6 +1,6 @@
 import { CONTACT_NAME_MAX, LINK_MAIL_MAX, LINK_RIGHTS } from '#domain/portal/order-link.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';

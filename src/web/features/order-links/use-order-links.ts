@@ -13,7 +13,7 @@ import { LINK_RIGHTS, type LinkRight } from '#domain/portal/order-link.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { useOrderLinkWords } from './use-order-link-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ORDER_NOTE_MAX } from '#domain/orders/order.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
-import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
+import { useKeeping, useKeptEntries } from '../../api/forms/use-kept-entries.ts';
 import { KeptNote } from '../../base/device/kept-note.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { StaleChange } from './stale-change.tsx';

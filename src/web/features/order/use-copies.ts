@@ -5,7 +5,7 @@ import type { Vert } from '#contract/verts/verts.ts';
 import { copyProblem, matchCopies, type VertCopy } from '#domain/verts/vert-copies.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useRetryKey } from '../../api/forms/use-retry-key.ts';
 import { paths } from '../../base/paths.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { type Order, orderQuery, useKeepOrder } from './use-order.ts';

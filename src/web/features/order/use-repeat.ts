@@ -10,7 +10,7 @@ import { type FreeSpace, planRepeats, REPEAT_WEEKS, type Repetition } from '#dom
 import { FUTURE_WEEKS, sundayOf, type WeekNumber, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useRetryKey } from '../../api/forms/use-retry-key.ts';
 import { paths } from '../../base/paths.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import type { Offer } from './repeat-offers.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#contract/orders/order-bulk.ts';
 import type { BulkAct } from '#domain/orders/order-bulk.ts';
 import { call } from '../../api/call.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useRetryKey } from '../../api/forms/use-retry-key.ts';
 import { type OrdersSearch, queryOf } from '../../base/searches/orders-search.ts';
 
 interface BulkWanted {

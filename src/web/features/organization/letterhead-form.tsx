@@ -3,8 +3,8 @@ import { type StoredLetterhead, updateLetterhead } from '#contract/organizations
 import { type Letterhead, LETTERHEAD_LINES_MAX, type LetterheadField } from '#domain/papers/letterhead.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { LetterheadEnd, LetterheadTop } from '../../base/letterhead.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

@@ -6,8 +6,8 @@ import { type Seller, SELLER_FIELDS, type SellerField } from '#domain/invoices/s
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { RecordFieldInput, textOfValue } from '../../base/records/record-field-input.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';

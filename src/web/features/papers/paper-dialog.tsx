@@ -4,7 +4,7 @@ import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { PAPER_MAIL_MAX, type PaperKind } from '#domain/papers/paper.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { addressOf } from '../../api/call.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';

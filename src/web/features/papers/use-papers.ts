@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '#words/locale.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { usePaperWords } from './use-paper-words.ts';
 

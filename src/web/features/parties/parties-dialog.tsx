@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NamedParties } from '#contract/orders/order-parties.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { ORDERED_BY_MAX } from '#domain/orders/order-parties.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

@@ -8,7 +8,7 @@ import { SPECIAL_PRICE_REASON_MAX } from '#domain/prices/special-price.ts';
 import { formatAmount, formatNumber } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { reportFailure } from '../../api/failure-text.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

@@ -4,7 +4,7 @@ import { erasePerson } from '#contract/organizations/privacy.ts';
 import { call } from '../../api/call.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { reportFailure } from '../../api/failure-text.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -4,7 +4,7 @@ import { changePassword } from '#contract/users/session.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { isProblem } from '../../api/api-problem.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,9 +4,9 @@ import { addPasskey, beginPasskey, type Passkey, renamePasskey } from '#contract
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { makePasskey, passkeysQuery } from '../../api/passkey.ts';
-import { secondFactorQuery } from '../../api/second-factor-query.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { makePasskey, passkeysQuery } from '../../api/sign-in/passkey.ts';
+import { secondFactorQuery } from '../../api/sign-in/second-factor-query.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

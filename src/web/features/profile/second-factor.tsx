@@ -4,7 +4,7 @@ import { beginTotp, disableTotp, renewRecoveryCodes } from '#contract/users/seco
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
-import { secondFactorQuery } from '../../api/second-factor-query.ts';
+import { secondFactorQuery } from '../../api/sign-in/second-factor-query.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';

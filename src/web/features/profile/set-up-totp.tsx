@@ -5,7 +5,7 @@ import { enableTotp } from '#contract/users/second-factor.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -3,7 +3,7 @@ import { updateUser, type User } from '#contract/users/users.ts';
 import { call } from '../../api/call.ts';
 import { userQuery } from '../../api/user-query.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { switchLanguage } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 

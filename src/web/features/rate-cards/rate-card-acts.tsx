@@ -12,7 +12,7 @@ import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { publicationKey } from '../../api/publications.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale } from '../../base/language.tsx';
 import { showSuccess } from '../../base/save-flash.ts';

@@ -3,7 +3,7 @@ import { type RateCardRecord, updateRateCard } from '#contract/prices/rate-cards
 import { rateCardProblems } from '#domain/prices/rate-card-problems.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { COLUMNS, SECTIONS, type Section } from './rate-card-columns.ts';
 import { cardOf, entriesOf, type RateCardEntries, type Row, sentRows } from './rate-card-entries.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react';
 import type { Report } from '#contract/reports/reports.ts';
 import { REPORT_MAIL_MAX } from '#domain/reports/report-mail.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';

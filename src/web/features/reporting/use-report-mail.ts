@@ -5,7 +5,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { addressesIn } from '#domain/reports/report-mail.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
-import { useCreateRecord } from '../../api/use-create-record.ts';
+import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
 import { useReportMailWords } from './use-report-mail-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { confirmInWindow } from '../../api/single-sign-on.ts';
+import { confirmInWindow } from '../../api/sign-in/single-sign-on.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../../api/api-problem.ts';
-import { PasskeyFailure } from '../../api/passkey-failure.ts';
+import { PasskeyFailure } from '../../api/sign-in/passkey-failure.ts';
 import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 

@@ -3,7 +3,7 @@ import { signInWithPasskey } from '#contract/users/passkeys.ts';
 import type { Session } from '#contract/users/session.ts';
 import { call } from '../../api/call.ts';
 import { instanceQuery } from '../../api/instance-query.ts';
-import { askForPasskey } from '../../api/passkey.ts';
+import { askForPasskey } from '../../api/sign-in/passkey.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from './failure-note.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { Session } from '#contract/users/session.ts';
 import { instanceQuery } from '../../api/instance-query.ts';
-import { signInInWindow } from '../../api/single-sign-on.ts';
+import { signInInWindow } from '../../api/sign-in/single-sign-on.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

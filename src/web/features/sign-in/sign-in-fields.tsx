@@ -4,7 +4,7 @@ import { type Session, signIn } from '#contract/users/session.ts';
 import type { SecondFactorKind } from '#domain/users/passkey.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { askForPasskey } from '../../api/passkey.ts';
+import { askForPasskey } from '../../api/sign-in/passkey.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

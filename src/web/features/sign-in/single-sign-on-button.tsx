@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { fieldMessages } from '../../api/api-problem.ts';
-import { leaveForProvider } from '../../api/single-sign-on.ts';
+import { leaveForProvider } from '../../api/sign-in/single-sign-on.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';

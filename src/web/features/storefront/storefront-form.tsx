@@ -9,8 +9,8 @@ import {
 } from '#domain/storefront/storefront.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
-import { type FieldErrors, useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { type FieldErrors, useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

@@ -5,7 +5,7 @@ import {
 } from '#contract/publications/storefronts.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { RecordForm } from '../../base/records/record-form.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { storefrontQuery } from './storefront-queries.ts';

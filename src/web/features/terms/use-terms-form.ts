@@ -5,7 +5,7 @@ import { termsProblems } from '#domain/terms/terms-problems.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { type DeadlineEntries, entriesOf, type TermsEntries, termsOf } from './terms-entries.ts';
 import { termsQuery } from './terms-queries.ts';

@@ -5,7 +5,7 @@ import { WAIVER_REASON_MAX } from '#domain/terms/cancellation-charge.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useCan } from '../../api/session.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { showSuccess } from '../../base/save-flash.ts';

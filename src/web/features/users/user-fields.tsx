@@ -1,6 +1,6 @@
 import { isRole, isSelfService, type Role, ROLE_NAMES } from '#domain/abilities.ts';
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import type { FieldErrors } from '../../api/use-field-errors.ts';
+import type { FieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

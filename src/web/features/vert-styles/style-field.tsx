@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../api/use-field-errors.ts';
+import type { FieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

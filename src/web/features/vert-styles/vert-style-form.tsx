@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { updateVertStyle } from '#contract/verts/vert-styles.ts';
 import { call } from '../../api/call.ts';
-import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRecordForm } from '../../api/use-record-form.ts';
+import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';

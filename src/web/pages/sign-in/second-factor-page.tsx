@@ -1,7 +1,7 @@
 import '../../styles/pages/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { secondFactorQuery } from '../../api/second-factor-query.ts';
+import { secondFactorQuery } from '../../api/sign-in/second-factor-query.ts';
 import { refetchSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';

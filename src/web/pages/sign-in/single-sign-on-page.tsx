@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '../../api/failure-text.ts';
-import { continueSingleSignOn } from '../../api/single-sign-on.ts';
+import { continueSingleSignOn } from '../../api/sign-in/single-sign-on.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';

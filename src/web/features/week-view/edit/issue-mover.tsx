@@ -13,7 +13,7 @@ import { deliveryQuery } from '../../../api/deliveries.ts';
 import { reportFailure } from '../../../api/failure-text.ts';
 import { refetch } from '../../../api/refetch.ts';
 import { useSession } from '../../../api/session.ts';
-import { useFieldErrors } from '../../../api/use-field-errors.ts';
+import { useFieldErrors } from '../../../api/forms/use-field-errors.ts';
 import { DateField } from '../../../base/date-field.tsx';
 import { FormDialog } from '../../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../../base/language.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Issue } from '#contract/publications/issues.ts';
 import { normalizeTopic } from '#domain/publications/issue.ts';
-import { useKeeping, useKeptEntries } from '../../../api/use-kept-entries.ts';
+import { useKeeping, useKeptEntries } from '../../../api/forms/use-kept-entries.ts';
 import { KeptNote } from '../../../base/device/kept-note.tsx';
 import { useWords } from '../../../base/language.tsx';
 import { StaleChoice } from '../../../base/records/stale-choice.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '#words/format.ts';
-import { useLocale, useWords } from '../base/language.tsx';
-import { showFailure, showSuccess } from '../base/save-flash.ts';
-import { ApiProblem, isProblem } from './api-problem.ts';
-import { FAILURE_MS } from './failure-text.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { showFailure, showSuccess } from '../../base/save-flash.ts';
+import { ApiProblem, isProblem } from '../api-problem.ts';
+import { FAILURE_MS } from '../failure-text.ts';
 
 /** A file's content, and the preview of its import. */
 export interface PreviewedFile<Preview> {

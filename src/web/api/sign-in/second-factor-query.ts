@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSecondFactor, type SecondFactor } from '#contract/users/second-factor.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 
 /** The user's second factor. */
 export const secondFactorQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findEntries, keepEntries, type KeptEntries } from '../base/device/kept-entries.ts';
-import { queryClient } from './query-client.ts';
-import { sessionQuery, useSession } from './session.ts';
+import { findEntries, keepEntries, type KeptEntries } from '../../base/device/kept-entries.ts';
+import { queryClient } from '../query-client.ts';
+import { sessionQuery, useSession } from '../session.ts';
 
 /** The restored entries of a form, and the functions to store them. */
 interface Keeping<Content> {

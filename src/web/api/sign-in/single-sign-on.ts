@@ -4,10 +4,10 @@ import {
   confirmWithProvider,
   signInWithProvider,
 } from '#contract/users/single-sign-on.ts';
-import { isOwnAddress } from '../base/own-address.ts';
-import { paths } from '../base/paths.ts';
-import { call } from './call.ts';
-import { keepSession, resumeSession } from './session.ts';
+import { isOwnAddress } from '../../base/own-address.ts';
+import { paths } from '../../base/paths.ts';
+import { call } from '../call.ts';
+import { keepSession, resumeSession } from '../session.ts';
 
 const NEXT = 'vertbook.single-sign-on.next';
 /** Tells the page that asked for a confirmation that it was given in another window. */

@@ -1,4 +1,4 @@
-import { currentWords } from '../base/language.tsx';
+import { currentWords } from '../../base/language.tsx';
 
 /** A passkey that the browser did not make or use, with the reason in the user's language. */
 export class PasskeyFailure extends Error {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { reportFailure } from './failure-text.ts';
+import { reportFailure } from '../failure-text.ts';
 import { useRetryKey } from './use-retry-key.ts';
 
 interface CreateRecordOptions<Input, Created> {

@@ -6,7 +6,7 @@ import {
   type RegistrationOptions,
 } from '#contract/users/passkeys.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import { PasskeyFailure } from './passkey-failure.ts';
 
 /** The user's passkeys, and whether this instance supports them. */
