@@ -7,7 +7,7 @@ import { Paper } from '../pdf/paper.ts';
 import { PAPER_WIDTH, QUIET } from '../pdf/paper-layout.ts';
 import { drawTable } from '../pdf/paper-table.ts';
 import type { Work } from '../work/work.ts';
-import { rateTable } from './rate-table.ts';
+import { rateTable } from './pages/rate-table.ts';
 import type { ShownStorefront } from './show-storefront.ts';
 
 /** Everything that a media kit shows. */

@@ -6,11 +6,11 @@ import { acceptRequest, declineRequest } from './answer-request.ts';
 import { changeStorefront, changeStorefrontSettings } from './change-storefront.ts';
 import { keptFreeWeeks } from './kept-free-weeks.ts';
 import { countOpenRequests, listRequests } from './list-requests.ts';
-import { isUnchanged } from './page-cache.ts';
-import { servePages } from './serve-pages.ts';
+import { isUnchanged } from './pages/page-cache.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { addressStart } from './storefront-address.ts';
 import { permitReading } from './permit-reading.ts';
-import { serveEmbed } from './serve-embed.ts';
+import { serveEmbed } from './pages/serve-embed.ts';
 import { readStorefront, readStorefrontSettings } from './storefront-store.ts';
 
 /** Serves the storefronts: their settings to administrators, their pages and what is free to everyone. */

@@ -2,9 +2,9 @@ import { languageTag } from '#ad-html/language-tag.ts';
 import { footerLines } from '#domain/papers/letterhead.ts';
 import { helpLocale, LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import { Html, html } from '../base/html.ts';
-import type { ShownStorefront } from './show-storefront.ts';
-import { addressOf, type PageQuery } from './storefront-address.ts';
+import { Html, html } from '../../base/html.ts';
+import type { ShownStorefront } from '../show-storefront.ts';
+import { addressOf, type PageQuery } from '../storefront-address.ts';
 import { PAGE_STYLE } from './storefront-style.ts';
 
 /** The document around a public page: the publisher leads, the languages are next to it. */

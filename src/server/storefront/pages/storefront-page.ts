@@ -4,13 +4,13 @@ import { addWeeks, weekOf } from '#domain/week.ts';
 import { addDays } from '#domain/day.ts';
 import { helpLocale, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import { type Html, html } from '../base/html.ts';
-import { WEEKS_AHEAD, WEEKS_SHOWN } from './list-free-weeks.ts';
+import { type Html, html } from '../../base/html.ts';
+import { WEEKS_AHEAD, WEEKS_SHOWN } from '../list-free-weeks.ts';
 import { formatPicture } from './format-picture.ts';
 import { pageFrame } from './page-frame.ts';
 import { amountOf, rateTable } from './rate-table.ts';
-import type { PublicRates, ShownStorefront } from './show-storefront.ts';
-import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
+import type { PublicRates, ShownStorefront } from '../show-storefront.ts';
+import { addressOf, type PageQuery, pathOf } from '../storefront-address.ts';
 import { weeksPart } from './weeks-part.ts';
 
 /** What a request of the page shows. */

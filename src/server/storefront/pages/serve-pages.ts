@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_MAX } from '#domain/storefront/request.ts';
 import { bySlug } from '#contract/publications/storefronts.ts';
-import { Problem } from '../base/problem.ts';
-import type { App } from '../http/app-context.ts';
-import { presentProblem } from '../http/problem-response.ts';
-import { refuseForeignOrigin } from '../http/same-origin.ts';
-import { sendFile } from '../http/send-file.ts';
-import { sendCompressed } from '../http/send-compressed.ts';
-import type { StorefrontAddress } from './find-storefront.ts';
-import { openMediaKit } from './open-media-kit.ts';
+import { Problem } from '../../base/problem.ts';
+import type { App } from '../../http/app-context.ts';
+import { presentProblem } from '../../http/problem-response.ts';
+import { refuseForeignOrigin } from '../../http/same-origin.ts';
+import { sendFile } from '../../http/send-file.ts';
+import { sendCompressed } from '../../http/send-compressed.ts';
+import type { StorefrontAddress } from '../find-storefront.ts';
+import { openMediaKit } from '../open-media-kit.ts';
 import { isUnchanged } from './page-cache.ts';
 import { problemPage } from './problem-page.ts';
 import { readPageQuery, readRequest } from './read-form.ts';
 import { answerCode, answerNewCode, answerRequest, type PageAnswer, showPage } from './storefront-pages.ts';
-import { localeOf, pathOf } from './storefront-address.ts';
+import { localeOf, pathOf } from '../storefront-address.ts';
 
 /** Pages and forms of one address within a minute. An office may share it. */
 const PAGES_PER_MINUTE = 120;

@@ -2,9 +2,9 @@ import { languageTag } from '#ad-html/language-tag.ts';
 import type { FreeWeek } from '#contract/publications/storefronts.ts';
 import { helpLocale, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import type { PublicStorefront } from './find-storefront.ts';
-import { Html, html } from '../base/html.ts';
-import { addressOf, type PageQuery } from './storefront-address.ts';
+import type { PublicStorefront } from '../find-storefront.ts';
+import { Html, html } from '../../base/html.ts';
+import { addressOf, type PageQuery } from '../storefront-address.ts';
 import { PAGE_STYLE } from './storefront-style.ts';
 import { weeksPart } from './weeks-part.ts';
 

@@ -4,7 +4,7 @@ import { mondayOf, sundayOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { type Locale, LANGUAGE_TAGS } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import { Html, html } from '../base/html.ts';
+import { Html, html } from '../../base/html.ts';
 
 const FRAME = `<rect x="1.75" y="1.75" width="12.5" height="12.5" rx="1.5" fill="none" stroke="currentColor" stroke-width="1.5"/>`;
 /** The marks of the product's week view. */

@@ -2,7 +2,7 @@ import { CURRENCY_DIGITS, FULL_BASIS_POINTS } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import type { PublicRates } from './show-storefront.ts';
+import type { PublicRates } from '../show-storefront.ts';
 
 /** The public prices as a table: one row for each format, one column for a single issue and for each step of the frequency scale. */
 interface RateTable {

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { bySlug } from '#contract/publications/storefronts.ts';
-import { Problem } from '../base/problem.ts';
-import type { App } from '../http/app-context.ts';
-import { sendCompressed } from '../http/send-compressed.ts';
-import { framedPolicy } from '../http/security-headers.ts';
+import { Problem } from '../../base/problem.ts';
+import type { App } from '../../http/app-context.ts';
+import { sendCompressed } from '../../http/send-compressed.ts';
+import { framedPolicy } from '../../http/security-headers.ts';
 import { embedPage } from './embed-page.ts';
 import { ELEMENT_SCRIPT, FRAME_SCRIPT } from './element-script.ts';
-import { keptFreeWeeks } from './kept-free-weeks.ts';
+import { keptFreeWeeks } from '../kept-free-weeks.ts';
 import { isUnchanged } from './page-cache.ts';
-import { localeOf } from './storefront-address.ts';
+import { localeOf } from '../storefront-address.ts';
 import { readPageQuery } from './read-form.ts';
 
 /** Frames of one address within a minute. An office may share it. */

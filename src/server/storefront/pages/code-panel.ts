@@ -2,10 +2,10 @@ import { formatInstant } from '#words/format.ts';
 import type { StorefrontWords } from '#words/en-gb/storefront.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import type { PublicStorefront } from './find-storefront.ts';
-import { type Html, html } from '../base/html.ts';
+import type { PublicStorefront } from '../find-storefront.ts';
+import { type Html, html } from '../../base/html.ts';
 import { hiddenFields, panel } from './request-panel.ts';
-import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
+import { addressOf, type PageQuery, pathOf } from '../storefront-address.ts';
 
 /** The panel that asks for the code; `problem` is about the code that was entered. */
 export function codePanel(

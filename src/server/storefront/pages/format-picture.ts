@@ -1,4 +1,4 @@
-import { Html } from '../base/html.ts';
+import { Html } from '../../base/html.ts';
 
 const WIDTH = 240;
 const HEIGHT = 132;

@@ -1,6 +1,6 @@
 import { languageTag } from '#ad-html/language-tag.ts';
 import type { Locale } from '#words/locale.ts';
-import { Html, html } from '../base/html.ts';
+import { Html, html } from '../../base/html.ts';
 import { PAGE_STYLE } from './storefront-style.ts';
 
 /** The page of a refusal or a failure, which names no storefront. */

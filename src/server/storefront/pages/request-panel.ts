@@ -5,9 +5,9 @@ import { formatDay, weekLabel } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { StorefrontWords } from '#words/en-gb/storefront.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import { type Html, html } from '../base/html.ts';
-import type { PublicStorefront } from './find-storefront.ts';
-import { addressOf, type PageQuery, pathOf } from './storefront-address.ts';
+import { type Html, html } from '../../base/html.ts';
+import type { PublicStorefront } from '../find-storefront.ts';
+import { addressOf, type PageQuery, pathOf } from '../storefront-address.ts';
 
 /** What a visitor has entered so far, and what is wrong with it. */
 export interface Entries {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STOREFRONT_TOKENS } from './storefront-style.ts';
 
-const TOKENS = readFileSync(new URL('../../web/styles/tokens.css', import.meta.url), 'utf8');
+const TOKENS = readFileSync(new URL('../../../web/styles/tokens.css', import.meta.url), 'utf8');
 const valuesIn = (css: string) =>
   new Map([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
 

@@ -3,20 +3,20 @@ import { heldThrough, requestProblems, type StorefrontRequest } from '#domain/st
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/storefront.ts';
-import { Problem } from '../base/problem.ts';
-import type { Scope } from '../db/scope.ts';
-import type { App } from '../http/app-context.ts';
-import { confirmRequest, type RequestOutcome, sendNewCode } from './confirm-request.ts';
-import { findStorefront, type PublicStorefront, type StorefrontAddress } from './find-storefront.ts';
-import type { Html } from '../base/html.ts';
-import { listFreeWeeks } from './list-free-weeks.ts';
+import { Problem } from '../../base/problem.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { App } from '../../http/app-context.ts';
+import { confirmRequest, type RequestOutcome, sendNewCode } from '../confirm-request.ts';
+import { findStorefront, type PublicStorefront, type StorefrontAddress } from '../find-storefront.ts';
+import type { Html } from '../../base/html.ts';
+import { listFreeWeeks } from '../list-free-weeks.ts';
 import { codePanel, endPanel } from './code-panel.ts';
 import { type Entries, NO_ENTRIES, requestPanel } from './request-panel.ts';
-import { requestPlacements } from './request-placements.ts';
-import { showStorefront } from './show-storefront.ts';
-import type { PageQuery } from './storefront-address.ts';
+import { requestPlacements } from '../request-placements.ts';
+import { showStorefront } from '../show-storefront.ts';
+import type { PageQuery } from '../storefront-address.ts';
 import { storefrontPage } from './storefront-page.ts';
-import { networkKeyOf, visitorScope } from './storefront-scope.ts';
+import { networkKeyOf, visitorScope } from '../storefront-scope.ts';
 
 /** A page that a visitor asks for. */
 interface PageCall {

@@ -1,6 +1,6 @@
 import { REQUEST_TEXTS, type RequestText, type StorefrontRequest } from '#domain/storefront/request.ts';
 import { isWeekNumber } from '#domain/week.ts';
-import { PAGE_LANGUAGES, type PageQuery } from './storefront-address.ts';
+import { PAGE_LANGUAGES, type PageQuery } from '../storefront-address.ts';
 
 /** What an address or a form says about the page; what is not sound is left out. */
 export function readPageQuery(entries: URLSearchParams): PageQuery {
