@@ -76,7 +76,7 @@ const inBrowser = (mode: string): UserConfig => ({
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
             {
               name: 'shared',
-              test: /[\\/]src[\\/](?:web|domain|contract|words[\\/][a-z-]+\.ts)/,
+              test: /[\\/]src[\\/](?:web|domain|contract|words[\\/](?:texts[\\/])?[a-z-]+\.ts)/,
               minShareCount: 8,
             },
           ],

@@ -1,5 +1,5 @@
 import { allWords } from '#words/all.ts';
-import { notificationText } from '#words/notification-text.ts';
+import { notificationText } from '#words/texts/notification-text.ts';
 import { expectAccessible } from './support/axe.ts';
 import { findStory } from './support/demo-records.ts';
 import { expect, test } from './support/test.ts';

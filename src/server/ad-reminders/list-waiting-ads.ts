@@ -3,7 +3,7 @@ import type { Fallback } from '#domain/approval/approval-rule.ts';
 import { isSilenceNamed } from '#domain/approval/silence.ts';
 import { addDays } from '#domain/day.ts';
 import { deadlinesOfPlacement, type Instant, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
-import type { ReminderAd } from '#words/ad-reminder-text.ts';
+import type { ReminderAd } from '#words/texts/ad-reminder-text.ts';
 import type { Tx } from '../db/scope.ts';
 import {
   APPROVAL_COLUMNS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reminderMail, type ReminderFacts } from '#words/ad-reminder-text.ts';
+import { reminderMail, type ReminderFacts } from '#words/texts/ad-reminder-text.ts';
 import { LOCALES } from '#words/locale.ts';
 import { reminderHtml } from './reminder-html.ts';
 

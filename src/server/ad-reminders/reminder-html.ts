@@ -1,6 +1,6 @@
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { adReminderWords } from '#words/ad-reminder.ts';
-import { openPoint, type ReminderAd, type ReminderFacts } from '#words/ad-reminder-text.ts';
+import { openPoint, type ReminderAd, type ReminderFacts } from '#words/texts/ad-reminder-text.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 

@@ -1,4 +1,4 @@
-import { type ReminderFacts, reminderMail } from '#words/ad-reminder-text.ts';
+import { type ReminderFacts, reminderMail } from '#words/texts/ad-reminder-text.ts';
 import { adReminderWords } from '#words/ad-reminder.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { hashOfSecret, newSecret } from '../base/organization-secret.ts';

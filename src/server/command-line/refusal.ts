@@ -1,5 +1,5 @@
 import { allWords } from '#words/all.ts';
-import { entryMessage } from '#words/problem-message.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
 import type { Problem } from '../base/problem.ts';
 
 /** The command cannot run. The message gives the reason. */

@@ -4,7 +4,7 @@ import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/pr
 import { allWords } from '#words/all.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
 import type { Words } from '#words/load.ts';
-import { entryMessage } from '#words/problem-message.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ScannerUnavailable } from '../files/clamd.ts';
 import { ImageStorageUnavailable } from '../files/image-storage.ts';

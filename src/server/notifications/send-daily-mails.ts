@@ -4,7 +4,7 @@ import { isDailyMailDue } from '#domain/notifications/notification.ts';
 import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { notificationText } from '#words/notification-text.ts';
+import { notificationText } from '#words/texts/notification-text.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { listUnmailed } from './list-notifications.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/publications/placements.ts';
 import { allWords } from '#words/all.ts';
-import { entryMessage } from '#words/problem-message.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
 import type { App } from '../http/app-context.ts';
 import { invalidFields } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';

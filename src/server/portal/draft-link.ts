@@ -2,7 +2,7 @@ import type { OrderLinkDraft } from '#contract/orders/order-links.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { isEmail } from '#domain/email.ts';
 import { formatDay } from '#words/format.ts';
-import { linkMailText } from '#words/link-mail-text.ts';
+import { linkMailText } from '#words/texts/link-mail-text.ts';
 import type { Locale } from '#words/locale.ts';
 import { orderLinkWords } from '#words/order-links.ts';
 import { lastDayOfLink } from '#domain/portal/order-link.ts';

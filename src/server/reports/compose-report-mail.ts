@@ -1,4 +1,4 @@
-import { reportMailText } from '#words/report-mail-text.ts';
+import { reportMailText } from '#words/texts/report-mail-text.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';

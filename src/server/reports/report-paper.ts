@@ -1,10 +1,10 @@
 import { contactLines, footerLines } from '#domain/papers/letterhead.ts';
 import { daysTogether, reportSummary } from '#domain/reports/report.ts';
 import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
-import { countingText } from '#words/counting-text.ts';
+import { countingText } from '#words/texts/counting-text.ts';
 import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
-import { summaryText } from '#words/report-summary.ts';
+import { summaryText } from '#words/texts/report-summary.ts';
 import type { PaperImage } from '../files/paper-image.ts';
 import { Paper } from '../pdf/paper.ts';
 import { INK, PAPER_WIDTH, QUIET, RULE } from '../pdf/paper-layout.ts';

@@ -1,7 +1,7 @@
 import type { SecurityLogFilter } from '#contract/users/security-log.ts';
 import { allWords } from '#words/all.ts';
 import { formatInstant } from '#words/format.ts';
-import { eventDetail, eventLabel } from '#words/security-event.ts';
+import { eventDetail, eventLabel } from '#words/texts/security-event.ts';
 import type { Scope } from '../db/scope.ts';
 import { type ExportFile, openCsvFile } from '../files/csv-file.ts';
 import { recordSecurityEvent } from './record-security-event.ts';

@@ -5,7 +5,7 @@ import type {
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
-import { entryMessage } from '#words/problem-message.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
 import type { ImportPreview as Preview } from './import-customers.ts';
 import type { PlannedCustomer } from './plan-import.ts';
 

@@ -1,7 +1,7 @@
 import type { RecipientImport } from '#contract/mailing/mailing-lists.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
-import { entryMessage } from '#words/problem-message.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
 import type { RecipientImportPlan } from './import-recipients.ts';
 import type { ReadRecipients } from './read-recipients.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { addDays } from '#domain/day.ts';
 import { instantOf } from '#domain/clock.ts';
-import { reminderMail } from '#words/ad-reminder-text.ts';
+import { reminderMail } from '#words/texts/ad-reminder-text.ts';
 import { adReminderWords } from '#words/ad-reminder.ts';
 import type { Locale } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Notification } from '#contract/organizations/notifications.ts';
-import { notificationText } from '#words/notification-text.ts';
+import { notificationText } from '#words/texts/notification-text.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { ReportFacts, VertReport } from '#contract/reports/reports.ts';
-import { countingText } from '#words/counting-text.ts';
+import { countingText } from '#words/texts/counting-text.ts';
 import { formatInstant } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { CountedParts } from './counted-parts.tsx';

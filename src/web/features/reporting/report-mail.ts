@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports/reports.ts';
 import type { Words } from '#words/load.ts';
-import { salutation } from '#words/report-mail-text.ts';
+import { salutation } from '#words/texts/report-mail-text.ts';
 
 type Mail = Words['report']['mail'];
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReportFacts } from '#contract/reports/reports.ts';
 import { reportSummary } from '#domain/reports/report.ts';
 import { formatDay } from '#words/format.ts';
-import { summaryText } from '#words/report-summary.ts';
+import { summaryText } from '#words/texts/report-summary.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { LetterheadEnd, LetterheadTop } from '../../base/letterhead.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';

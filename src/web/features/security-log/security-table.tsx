@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '#contract/users/security-log.ts';
 import { formatInstant } from '#words/format.ts';
-import { eventDetail, eventLabel } from '#words/security-event.ts';
+import { eventDetail, eventLabel } from '#words/texts/security-event.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { TextCell } from '../../base/records/record-cells.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Vert } from '#contract/verts/verts.ts';
 import { editProblem, normalizeVert, shownImageUrl, vertProblems } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/verts/vert-fields.ts';
-import { entryMessage } from '#words/problem-message.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
 import { useWords } from '../../base/language.tsx';
 import { useEditing } from './editing-context.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allWords } from './all.ts';
+import { allWords } from '../all.ts';
 import { entryMessage } from './problem-message.ts';
 
 const { problems } = allWords['en-gb'];

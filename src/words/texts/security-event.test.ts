@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allWords } from './all.ts';
+import { allWords } from '../all.ts';
 import { eventDetail, eventLabel } from './security-event.ts';
 
 test.each([

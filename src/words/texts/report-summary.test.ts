@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countingWords } from './counting.ts';
-import { LOCALES } from './locale.ts';
+import { countingWords } from '../counting.ts';
+import { LOCALES } from '../locale.ts';
 import { summaryText } from './report-summary.ts';
 
 const SENT = { ads: 3, issues: 1, recipientCount: 27_261, timesAverage: 1.34 };

@@ -1,7 +1,7 @@
-import { adReminderWords } from './ad-reminder.ts';
-import type { AdReminderWords } from './en-gb/ad-reminder.ts';
-import { formatDay, formatDeadline } from './format.ts';
-import type { Locale } from './locale.ts';
+import { adReminderWords } from '../ad-reminder.ts';
+import type { AdReminderWords } from '../en-gb/ad-reminder.ts';
+import { formatDay, formatDeadline } from '../format.ts';
+import type { Locale } from '../locale.ts';
 
 /** An ad that waits for its customer. */
 export interface ReminderAd {

@@ -1,6 +1,6 @@
-import type { CountingWords } from './en-gb/report-counting.ts';
-import { formatDay, formatNumber } from './format.ts';
-import type { Locale } from './locale.ts';
+import type { CountingWords } from '../en-gb/report-counting.ts';
+import { formatDay, formatNumber } from '../format.ts';
+import type { Locale } from '../locale.ts';
 
 /** The facts of a report that the paragraph on how it was counted says. */
 interface CountedReport {

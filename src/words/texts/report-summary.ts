@@ -1,6 +1,6 @@
-import type { CountingWords } from './en-gb/report-counting.ts';
-import { formatNumber, formatPercent } from './format.ts';
-import type { Locale } from './locale.ts';
+import type { CountingWords } from '../en-gb/report-counting.ts';
+import { formatNumber, formatPercent } from '../format.ts';
+import type { Locale } from '../locale.ts';
 
 /** What the first sentences of a report say. */
 interface Summary {

@@ -1,6 +1,6 @@
-import { formatDay } from './format.ts';
-import type { Words } from './load.ts';
-import type { Locale } from './locale.ts';
+import { formatDay } from '../format.ts';
+import type { Words } from '../load.ts';
+import type { Locale } from '../locale.ts';
 
 /** The facts of a notification that its text names. */
 interface NotificationFacts {

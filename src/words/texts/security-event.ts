@@ -1,4 +1,4 @@
-import type { Words } from './load.ts';
+import type { Words } from '../load.ts';
 
 /** The name of a kind of event; a kind of a later version has none. */
 export function eventLabel({ security }: Pick<Words, 'security'>, kind: string): string {

@@ -1,5 +1,5 @@
-import type { ReportMailWords } from './en-gb/report-mail.ts';
-import type { Words } from './load.ts';
+import type { ReportMailWords } from '../en-gb/report-mail.ts';
+import type { Words } from '../load.ts';
 
 /** The customer's contact, as the salutation names it. */
 interface Addressed {
