@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 /** Text that people write. Every other file, a font, a picture, a list of data, has an origin to state. */
 const WRITTEN =

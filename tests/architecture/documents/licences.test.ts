@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 test('docs/third-party-licences.md is up to date (`npm run licences` writes it)', () => {
   const program = `import('./scripts/licences.mjs').then((module) => process.stdout.write(module.writeLicences()))`;

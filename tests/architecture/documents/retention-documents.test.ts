@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Retention, RETENTION } from '#domain/retention.ts';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 const table = (operations.split('\n### Retention\n')[1]?.split('\n## ')[0] ?? '')

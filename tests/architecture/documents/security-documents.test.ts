@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SECURITY_EVENT_KINDS } from '#domain/users/security-event.ts';
 import { requirements } from './asvs-requirements.ts';
 import { countNamedTests, findMissingTests } from './named-tests.ts';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
 const REASON = /^(?:deviation|not applicable): .{10,}$/;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allWords } from '#words/all.ts';
 import { KEY_TABLE } from '#web/base/key-table.ts';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 const ARROWS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 

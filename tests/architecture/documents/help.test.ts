@@ -43,7 +43,7 @@ import { storefrontDeskWords } from '#words/storefront-desk.ts';
 import { adReminderWords } from '#words/ad-reminder.ts';
 import { approvalWords } from '#words/approval.ts';
 import { termsWords } from '#words/terms.ts';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 /** Words that are loaded with one page. */
 const wordsOfPages = {

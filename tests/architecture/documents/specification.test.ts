@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './source-files.ts';
-import { listTextFiles } from './text-files.ts';
+import { root } from '../source-files.ts';
+import { listTextFiles } from '../text-files.ts';
 
 /** A citation and those that follow it after a comma: "Spec §5 Cart, §8". The heading is optional. */
 const CITATION = /\bSpec ((?:§\d+(?: [\w-]+)*(?:, )?)+)/g;
@@ -37,7 +37,7 @@ const headings = listHeadings(readFileSync(path.join(root, 'docs/specification.m
 
 test('every section of the specification that is cited exists', () => {
   const citations = listTextFiles(['src', 'tests', 'docs', 'scripts', 'bench'])
-    .filter(({ name }) => name !== 'tests/architecture/specification.test.ts')
+    .filter(({ name }) => name !== 'tests/architecture/documents/specification.test.ts')
     .flatMap(({ name, text }) => listCitations(text).map((cited) => ({ name, cited })));
   expect(citations.length).toBeGreaterThan(100);
   expect(citations.filter(({ cited }) => !isHeading(cited, headings))).toEqual([]);

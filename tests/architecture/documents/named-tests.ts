@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,?\s“[^”]+”)*)/g;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 const DOCUMENTS = [
   'README.md',

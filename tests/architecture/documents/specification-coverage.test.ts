@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './source-files.ts';
+import { root } from '../source-files.ts';
 
 /** The parts of the specification from §2 to §9, as it is divided. */
 const SECTIONS = [
