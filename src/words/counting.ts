@@ -1,6 +1,6 @@
-import { counting as de } from './de/report-counting.ts';
-import { type CountingWords, counting as enGb } from './en-gb/report-counting.ts';
-import { counting as fr } from './fr/report-counting.ts';
+import { counting as de } from './de/reports/report-counting.ts';
+import { type CountingWords, counting as enGb } from './en-gb/reports/report-counting.ts';
+import { counting as fr } from './fr/reports/report-counting.ts';
 import type { Locale } from './locale.ts';
 
 /** The words of how a report was counted and of its PDF, which are not loaded with the first page. */

@@ -1,6 +1,6 @@
-import { invoice as de } from './de/invoice.ts';
-import { invoice as enGb, type InvoiceWords } from './en-gb/invoice.ts';
-import { invoice as fr } from './fr/invoice.ts';
+import { invoice as de } from './de/money/invoice.ts';
+import { invoice as enGb, type InvoiceWords } from './en-gb/money/invoice.ts';
+import { invoice as fr } from './fr/money/invoice.ts';
 import type { Locale } from './locale.ts';
 
 /** The words of an invoice as its customer reads it. */

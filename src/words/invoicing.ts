@@ -1,6 +1,6 @@
-import { invoicing as de } from './de/invoicing.ts';
-import { invoicing as enGb, type InvoicingWords } from './en-gb/invoicing.ts';
-import { invoicing as fr } from './fr/invoicing.ts';
+import { invoicing as de } from './de/money/invoicing.ts';
+import { invoicing as enGb, type InvoicingWords } from './en-gb/money/invoicing.ts';
+import { invoicing as fr } from './fr/money/invoicing.ts';
 import type { Locale } from './locale.ts';
 
 /** The words of the pages of invoices, which are not loaded with the first page. */

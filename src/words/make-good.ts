@@ -1,6 +1,6 @@
-import { makeGood as de } from './de/make-good.ts';
-import { makeGood as enGb, type MakeGoodWords } from './en-gb/make-good.ts';
-import { makeGood as fr } from './fr/make-good.ts';
+import { makeGood as de } from './de/money/make-good.ts';
+import { makeGood as enGb, type MakeGoodWords } from './en-gb/money/make-good.ts';
+import { makeGood as fr } from './fr/money/make-good.ts';
 import type { Locale } from './locale.ts';
 
 /** The words of credits for failed ads, which are not loaded with the first page. */

@@ -1,6 +1,6 @@
-import { orderLinks as de } from './de/order-links.ts';
-import { type OrderLinkWords, orderLinks as enGb } from './en-gb/order-links.ts';
-import { orderLinks as fr } from './fr/order-links.ts';
+import { orderLinks as de } from './de/orders/order-links.ts';
+import { type OrderLinkWords, orderLinks as enGb } from './en-gb/orders/order-links.ts';
+import { orderLinks as fr } from './fr/orders/order-links.ts';
 import type { Locale } from './locale.ts';
 
 /** The words of the links of contacts, which are not loaded with the first page. */

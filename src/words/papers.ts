@@ -1,6 +1,6 @@
-import { papers as de } from './de/papers.ts';
-import { type PaperWords, papers as enGb } from './en-gb/papers.ts';
-import { papers as fr } from './fr/papers.ts';
+import { papers as de } from './de/orders/papers.ts';
+import { type PaperWords, papers as enGb } from './en-gb/orders/papers.ts';
+import { papers as fr } from './fr/orders/papers.ts';
 import type { Locale } from './locale.ts';
 
 /** The words of offers and confirmations, which are not loaded with the first page. */

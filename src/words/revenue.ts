@@ -1,6 +1,6 @@
-import { revenue as de } from './de/revenue.ts';
-import { revenue as enGb, type RevenueWords } from './en-gb/revenue.ts';
-import { revenue as fr } from './fr/revenue.ts';
+import { revenue as de } from './de/money/revenue.ts';
+import { revenue as enGb, type RevenueWords } from './en-gb/money/revenue.ts';
+import { revenue as fr } from './fr/money/revenue.ts';
 import type { Locale } from './locale.ts';
 
 /** The words of the revenue, which are not loaded with the first page. */

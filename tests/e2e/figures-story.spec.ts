@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { allWords } from '#words/all.ts';
-import { figures as de } from '#words/de/figures.ts';
-import { figures as enGb } from '#words/en-gb/figures.ts';
-import { figures as fr } from '#words/fr/figures.ts';
+import { figures as de } from '#words/de/reports/figures.ts';
+import { figures as enGb } from '#words/en-gb/reports/figures.ts';
+import { figures as fr } from '#words/fr/reports/figures.ts';
 import { LOCALES } from '#words/locale.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';

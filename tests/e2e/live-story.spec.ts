@@ -5,7 +5,7 @@ import { updateUser } from '#contract/users/users.ts';
 import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
-import { orderMoves } from '#words/en-gb/order-moves.ts';
+import { orderMoves } from '#words/en-gb/orders/order-moves.ts';
 import { formatDay } from '#words/format.ts';
 import { waitForApplications } from './support/wait-for-application.ts';
 import { type Caller, signIn } from './support/caller.ts';

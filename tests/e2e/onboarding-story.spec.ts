@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { addDays, dayIn, weekdayOf } from '#domain/day.ts';
 import { weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
-import { orderImport } from '#words/de/order-import.ts';
+import { orderImport } from '#words/de/orders/order-import.ts';
 import { setup } from '#words/de/setup.ts';
 import { formatDay, weekdayName } from '#words/format.ts';
 import { expectAccessible } from './support/axe.ts';

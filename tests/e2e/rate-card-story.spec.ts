@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { getOrganization } from '#contract/organizations/organizations.ts';
 import { listRateCards } from '#contract/prices/rate-cards.ts';
-import { rateCard as german } from '#words/de/rate-card.ts';
-import { rateCard as british } from '#words/en-gb/rate-card.ts';
-import { rateCard as french } from '#words/fr/rate-card.ts';
+import { rateCard as german } from '#words/de/money/rate-card.ts';
+import { rateCard as british } from '#words/en-gb/money/rate-card.ts';
+import { rateCard as french } from '#words/fr/money/rate-card.ts';
 import { expectAccessible } from './support/axe.ts';
 import { findPublication, findStory } from './support/demo-records.ts';
 import { expectFlash } from './support/flashes.ts';

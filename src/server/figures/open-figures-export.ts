@@ -1,10 +1,10 @@
 import type { FiguresTable } from '#contract/reports/figures.ts';
 import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, shareOf, sumOf } from '#domain/reports/figures.ts';
 import { monthsOf, readPeriod } from '#domain/reports/figures-period.ts';
-import { figures as de } from '#words/de/figures.ts';
-import { figures as enGb, type FiguresWords } from '#words/en-gb/figures.ts';
+import { figures as de } from '#words/de/reports/figures.ts';
+import { figures as enGb, type FiguresWords } from '#words/en-gb/reports/figures.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
-import { figures as fr } from '#words/fr/figures.ts';
+import { figures as fr } from '#words/fr/reports/figures.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';
 import { type ExportFile, openCsvFile } from '../files/csv-file.ts';

@@ -1,4 +1,4 @@
-import type { PaperWords } from '#words/en-gb/papers.ts';
+import type { PaperWords } from '#words/en-gb/orders/papers.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { INK, PAPER_WIDTH, QUIET } from '../pdf/paper-layout.ts';
 

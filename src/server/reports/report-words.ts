@@ -1,7 +1,7 @@
 import { allWords } from '#words/all.ts';
 import { countingWords } from '#words/counting.ts';
-import type { CountingWords } from '#words/en-gb/report-counting.ts';
-import type { ReportMailWords } from '#words/en-gb/report-mail.ts';
+import type { CountingWords } from '#words/en-gb/reports/report-counting.ts';
+import type { ReportMailWords } from '#words/en-gb/reports/report-mail.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 import { reportMailWords } from '#words/report-mail.ts';

@@ -4,7 +4,7 @@ import { getOrder, placeOrder } from '#contract/orders/orders.ts';
 import { updateVert } from '#contract/verts/verts.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
-import { orderMoves } from '#words/en-gb/order-moves.ts';
+import { orderMoves } from '#words/en-gb/orders/order-moves.ts';
 import type { Caller } from '../support/caller.ts';
 import { findPublication, found } from '../support/demo-records.ts';
 import { expect, test } from '../support/test.ts';

@@ -5,7 +5,7 @@ import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { issueMove } from '#words/en-gb/issue-move.ts';
-import { orderMoves } from '#words/en-gb/order-moves.ts';
+import { orderMoves } from '#words/en-gb/orders/order-moves.ts';
 import { formatDay } from '#words/format.ts';
 import type { Caller } from '../support/caller.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts';
-import { orderWork as de } from '#words/de/order-work.ts';
-import { orderWork as enGb } from '#words/en-gb/order-work.ts';
-import { orderWork as fr } from '#words/fr/order-work.ts';
+import { orderWork as de } from '#words/de/orders/order-work.ts';
+import { orderWork as enGb } from '#words/en-gb/orders/order-work.ts';
+import { orderWork as fr } from '#words/fr/orders/order-work.ts';
 import { expectFlash } from '../support/flashes.ts';
 import { testInEachLanguage } from '../support/story.ts';
 import { expect } from '../support/test.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
-import { orderMoves as de } from '#words/de/order-moves.ts';
-import { orderMoves as enGb } from '#words/en-gb/order-moves.ts';
-import { orderMoves as fr } from '#words/fr/order-moves.ts';
+import { orderMoves as de } from '#words/de/orders/order-moves.ts';
+import { orderMoves as enGb } from '#words/en-gb/orders/order-moves.ts';
+import { orderMoves as fr } from '#words/fr/orders/order-moves.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';
 import type { Words } from '#words/load.ts';
 import { formatDay } from '#words/format.ts';

@@ -5,7 +5,7 @@ import { isUsedIn, VERT_FIELDS, type VertType } from '#domain/verts/vert-fields.
 import type { VertStyle } from '#domain/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { portalWords } from '#words/portal.ts';
-import type { PortalWords } from '#words/en-gb/portal.ts';
+import type { PortalWords } from '#words/en-gb/orders/portal.ts';
 import type { EarlierAd } from '../earlier-ads.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/prices/money.ts';
 import { shownImageUrl } from '#domain/verts/vert.ts';
 import { isPast } from '#domain/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
-import type { PortalWords } from '#words/en-gb/portal.ts';
+import type { PortalWords } from '#words/en-gb/orders/portal.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAd } from '../read-order.ts';

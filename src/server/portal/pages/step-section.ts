@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/day.ts';
 import { type NextStep, type OrderStep, presentStep, stepsOf } from '#domain/portal/next-step.ts';
 import { type Instant, isPast } from '#domain/terms/issue-deadlines.ts';
 import { dayOfInstant, daysDiff, formatDay, formatDeadline } from '#words/format.ts';
-import type { PortalWords } from '#words/en-gb/portal.ts';
+import type { PortalWords } from '#words/en-gb/orders/portal.ts';
 import type { Locale } from '#words/locale.ts';
 import { portalWords } from '#words/portal.ts';
 import type { Scope } from '../../db/scope.ts';

@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/verts/approvals.ts';
 import type { NamedField } from '#domain/approval/remark.ts';
 import { formatInstant } from '#words/format.ts';
-import type { PortalWords } from '#words/en-gb/portal.ts';
+import type { PortalWords } from '#words/en-gb/orders/portal.ts';
 import { portalWords } from '#words/portal.ts';
 import { type Html, html } from '../../base/html.ts';
 import type { Contact } from '../find-contact.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/customers/customer-fields.ts';
 import { isInvoiceField } from '#domain/customers/customer-invoice-fields.ts';
 import { blankContent } from '#domain/record-field.ts';
-import type { InvoiceFieldWords } from '#words/en-gb/invoice-fields.ts';
+import type { InvoiceFieldWords } from '#words/en-gb/money/invoice-fields.ts';
 import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';

@@ -1,6 +1,6 @@
 import { formatBasisPoints, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import type { InvoiceFieldWords } from '#words/en-gb/invoice-fields.ts';
+import type { InvoiceFieldWords } from '#words/en-gb/money/invoice-fields.ts';
 import { countryName } from '#words/country-name.ts';
 import { useSession } from '../../api/session.ts';
 import { useCustomerTexts } from './customer-content.ts';

@@ -1,6 +1,6 @@
-import { figures as de } from '#words/de/figures.ts';
-import { figures as enGb, type FiguresWords } from '#words/en-gb/figures.ts';
-import { figures as fr } from '#words/fr/figures.ts';
+import { figures as de } from '#words/de/reports/figures.ts';
+import { figures as enGb, type FiguresWords } from '#words/en-gb/reports/figures.ts';
+import { figures as fr } from '#words/fr/reports/figures.ts';
 import type { Locale } from '#words/locale.ts';
 import { useLocale } from '../../base/language.tsx';
 

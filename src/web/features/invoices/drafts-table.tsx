@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type InvoiceDraft, previewInvoiceDraft } from '#contract/invoices/invoices.ts';
 import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
-import type { InvoicingWords } from '#words/en-gb/invoicing.ts';
+import type { InvoicingWords } from '#words/en-gb/money/invoicing.ts';
 import { addressOf } from '../../api/call.ts';
 import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/state-mark.tsx';

@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
-import type { InvoicingWords } from '#words/en-gb/invoicing.ts';
+import type { InvoicingWords } from '#words/en-gb/money/invoicing.ts';
 import { paths } from '../../base/paths.ts';
 
 type Problem = InvoiceDraft['problems'][number];

@@ -1,6 +1,6 @@
-import { orderImport as de } from '#words/de/order-import.ts';
-import { orderImport as enGb, type OrderImportWords } from '#words/en-gb/order-import.ts';
-import { orderImport as fr } from '#words/fr/order-import.ts';
+import { orderImport as de } from '#words/de/orders/order-import.ts';
+import { orderImport as enGb, type OrderImportWords } from '#words/en-gb/orders/order-import.ts';
+import { orderImport as fr } from '#words/fr/orders/order-import.ts';
 import type { Locale } from '#words/locale.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderMoves } from '#words/en-gb/order-moves.ts';
+import type { OrderMoves } from '#words/en-gb/orders/order-moves.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 
 /** Why the server refused each placement, as sentences by its id. Empty if the error does not name placements. */

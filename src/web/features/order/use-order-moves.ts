@@ -1,6 +1,6 @@
-import { orderMoves as de } from '#words/de/order-moves.ts';
-import { orderMoves as enGb, type OrderMoves } from '#words/en-gb/order-moves.ts';
-import { orderMoves as fr } from '#words/fr/order-moves.ts';
+import { orderMoves as de } from '#words/de/orders/order-moves.ts';
+import { orderMoves as enGb, type OrderMoves } from '#words/en-gb/orders/order-moves.ts';
+import { orderMoves as fr } from '#words/fr/orders/order-moves.ts';
 import type { Locale } from '#words/locale.ts';
 import { useLocale } from '../../base/language.tsx';
 

@@ -1,6 +1,6 @@
-import { orderWork as de } from '#words/de/order-work.ts';
-import { orderWork as enGb, type OrderWork } from '#words/en-gb/order-work.ts';
-import { orderWork as fr } from '#words/fr/order-work.ts';
+import { orderWork as de } from '#words/de/orders/order-work.ts';
+import { orderWork as enGb, type OrderWork } from '#words/en-gb/orders/order-work.ts';
+import { orderWork as fr } from '#words/fr/orders/order-work.ts';
 import type { Locale } from '#words/locale.ts';
 import { useLocale } from '../../base/language.tsx';
 

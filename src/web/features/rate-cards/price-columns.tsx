@@ -1,6 +1,6 @@
 import { issuePrice } from '#domain/prices/issue-price.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
-import type { RateCardWords } from '#words/en-gb/rate-card.ts';
+import type { RateCardWords } from '#words/en-gb/money/rate-card.ts';
 import type { Locale } from '#words/locale.ts';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { textOfCell } from './cell-texts.ts';

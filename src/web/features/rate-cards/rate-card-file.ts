@@ -1,4 +1,4 @@
-import type { RateCardWords } from '#words/en-gb/rate-card.ts';
+import type { RateCardWords } from '#words/en-gb/money/rate-card.ts';
 import type { Locale } from '#words/locale.ts';
 import { type RateCardEntries, rowWith, type Row, sentRows } from './rate-card-entries.ts';
 import { COLUMNS, type Section, SECTIONS } from './rate-card-columns.ts';

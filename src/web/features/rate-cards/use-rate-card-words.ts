@@ -1,6 +1,6 @@
-import { rateCard as de } from '#words/de/rate-card.ts';
-import { rateCard as enGb, type RateCardWords } from '#words/en-gb/rate-card.ts';
-import { rateCard as fr } from '#words/fr/rate-card.ts';
+import { rateCard as de } from '#words/de/money/rate-card.ts';
+import { rateCard as enGb, type RateCardWords } from '#words/en-gb/money/rate-card.ts';
+import { rateCard as fr } from '#words/fr/money/rate-card.ts';
 import type { Locale } from '#words/locale.ts';
 import { useLocale } from '../../base/language.tsx';
 

@@ -3,7 +3,7 @@ import { issuePrice } from '#domain/prices/issue-price.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import { formatBasisPoints, formatNumber, formatPercent } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import type { RateCardWords } from '#words/en-gb/rate-card.ts';
+import type { RateCardWords } from '#words/en-gb/money/rate-card.ts';
 import { textOfCell } from './cell-texts.ts';
 import { digitsOf } from './rate-card-entries.ts';
 import type { Section } from './rate-card-columns.ts';

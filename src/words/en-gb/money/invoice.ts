@@ -1,0 +1,118 @@
+import type { Shape } from '../../shape.ts';
+import { withFullStop } from '../../full-stop.ts';
+
+/** What invoices, corrections and their mails say to customers. */
+export type InvoiceWords = Shape<typeof invoice>;
+
+export const invoice = {
+  titles: {
+    invoice: (number: string) => `Invoice ${number}`,
+    correction: (number: string) => `Invoice correction ${number}`,
+  },
+  draft: 'Draft, without a number',
+  draftFile: 'Draft',
+  /** One placement: its name and the newsletter. */
+  line: (placement: string, publication: string) => `${placement}, ${publication}`,
+  /** A placement that was cancelled, by the line above. */
+  cancelled: (placement: string) => `Cancelled: ${placement}`,
+  /** A part of the price in words. */
+  settlement: (agreement: string) => `Settlement of agreement ${agreement}`,
+  details: {
+    list: (amount: string) => `List price ${amount}`,
+    cpm: (amount: string, recipients: string, total: string) =>
+      `CPM ${amount} × ${recipients} recipients = ${total}`,
+    surcharge: (name: string, percent: string) => `${name} +${percent}`,
+    frequency: (from: string, percent: string) => `Frequency ${from}× −${percent}`,
+    volume: (percent: string) => `Volume discount −${percent}`,
+    package: (name: string) => `Package ${name}`,
+    special: (percent: string) => `Special price −${percent}`,
+    specialAmount: 'Special price',
+    cancelled: (percent: string, amount: string, day: string) =>
+      `Cancellation charge: ${percent} of ${amount}, sending planned for ${day}`,
+    makeGood: (placement: string, day: string) => `Replacement for ${placement} of ${day}, free of charge`,
+    leftOut: 'Not sent: no approved ad in time',
+    replaced: (day: string) => `Planned for ${day}, replaced on the day stated`,
+  },
+  commissions: {
+    agency: (percent: string) => `Agency commission ${percent}`,
+    professional: (percent: string) => `Professional discount ${percent}`,
+  },
+  exemptions: {
+    reverseCharge:
+      'Reverse charge: the customer accounts for the VAT (Article 196 of Directive 2006/112/EC).',
+    outside: 'Outside the scope of VAT: the place of supply is where the customer belongs.',
+    damages: 'Damages for a cancelled booking, outside the scope of VAT.',
+    smallBusiness: (law: string) =>
+      law === '' ? 'Small business, no VAT charged.' : `Small business, no VAT charged (${law}).`,
+  },
+  terms: {
+    due: (day: string) => `Payable by ${day} without deduction.`,
+    cashDiscount: (day: string, percent: string, amount: string, rest: string) =>
+      `If you pay by ${day}, please deduct ${percent} cash discount: ${amount}, which leaves ${rest}.`,
+    credited: (number: string, day: string) =>
+      `The amount is credited against invoice ${number} of ${day}. If you have paid it already, we will refund the amount.`,
+  },
+  notes: {
+    supply: 'Each placement was supplied on the sending day stated.',
+    cancelled: 'The charges are those of our cancellation terms on the day of cancellation stated.',
+    advertiser: (name: string) => withFullStop(`Advertiser: ${name}`),
+    advertisers: (names: string) => withFullStop(`Advertisers: ${names}`),
+    recoveryFee: 'Fixed compensation for recovery costs in case of late payment: €40.',
+    penalties:
+      'Late payment interest: the rate of the European Central Bank plus 10 percentage points (Article L441-10 of the French Commercial Code).',
+    noDiscount: 'No discount for early payment.',
+    discount: (percent: string, days: number) => `${percent} discount for payment within ${days} days.`,
+  },
+  paper: {
+    facts: {
+      issuedOn: 'Date',
+      period: 'Date of supply',
+      orders: 'Order',
+      customer: 'Customer no.',
+      reference: 'Your reference',
+      buyerVatId: 'Your VAT number',
+      corrects: 'Corrects invoice',
+    },
+    columns: {
+      position: 'No.',
+      placement: 'Placement',
+      sending: 'Sent on',
+      cancelled: 'Cancelled on',
+      net: (currency: string) => `Customer net, ${currency}`,
+    },
+    sums: {
+      customerNet: 'Customer net',
+      net: 'Net',
+      vat: (percent: string) => `VAT ${percent}`,
+      noVat: 'No VAT',
+      total: (currency: string) => `Total ${currency}`,
+      credited: (currency: string) => `Credited ${currency}`,
+    },
+    account: (account: string) => `Account: ${account}.`,
+    taxNumber: 'Tax no.',
+    vatId: 'VAT number',
+    quote: (number: string) => `Please quote ${number} when you pay.`,
+    giroCode: {
+      label: 'GiroCode',
+      alt: (content: string) => `QR code for banking apps: ${content}`,
+    },
+    facturx:
+      'This PDF file contains the invoice as Factur-X (ZUGFeRD), EN 16931. The structured data are authoritative.',
+    xrechnung: 'This PDF shows the electronic invoice (XRechnung). The XML file is authoritative.',
+    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+  mail: {
+    subject: {
+      invoice: (number: string) => `Invoice ${number}`,
+      correction: (number: string) => `Invoice correction ${number}`,
+    },
+    greeting: 'Dear Sir or Madam,',
+    text: {
+      invoice: (number: string, amount: string, day: string) =>
+        `please find attached our invoice ${number} for ${amount}, payable by ${day}.`,
+      correction: (number: string, amount: string) =>
+        `please find attached our invoice correction ${number} for ${amount}.`,
+    },
+    closing: 'Kind regards',
+  },
+};

@@ -1,0 +1,255 @@
+import type { Shape } from '../../shape.ts';
+
+/** The page of an order behind the link of a contact. */
+export type PortalWords = Shape<typeof portal>;
+
+export const portal = {
+  greeting: {
+    hello: (name: string) => `Hello ${name}`,
+    order: (id: number, customer: string) => `Order ${id} for ${customer}`,
+    explanation: 'On the next page you see your order, deliver your ads and find your documents.',
+    open: 'Open the order',
+    until: (day: string) => `This link is yours alone. It works until ${day}.`,
+  },
+  refused: {
+    title: 'This page cannot be opened',
+    text: 'Please open the link in our email again. If it no longer works, it has ended or was withdrawn. We will be happy to send you a new one.',
+  },
+  tooMany: { title: 'Too many attempts', text: 'Please try again in a quarter of an hour.' },
+  failed: {
+    title: 'That did not work',
+    text: 'The fault is ours. Please try again in a few minutes.',
+  },
+  title: (step: string, id: number, publisher: string) => `${step} · Order ${id} · ${publisher}`,
+  over: (id: number, customer: string, name: string) => `Order ${id} for ${customer} · hello ${name}`,
+  question: (name: string) => (name === '' ? 'Any questions?' : `Any questions? ${name}`),
+  steps: {
+    label: 'Steps of the order',
+    offer: 'Offer',
+    ads: 'Ads',
+    approval: 'Approval',
+    sending: 'Sending',
+    report: 'Report',
+    done: 'done',
+  },
+  next: {
+    offer: 'Our offer is waiting for you',
+    offerUntil: (day: string) => `Our offer is waiting for you until ${day}`,
+    offerText: (count: number, days: string) =>
+      count === 1
+        ? `1 placement is reserved for you ${days}. After that it becomes free again.`
+        : `${count} placements are reserved for you ${days}. After that they become free again.`,
+    untilDay: (day: string) => `until ${day}`,
+    ads: (missing: number, total: number) =>
+      total === 1
+        ? 'Your ad is missing'
+        : missing === 1
+          ? `1 of ${total} ads is missing`
+          : `${missing} of ${total} ads are missing`,
+    deliverBy: (deadline: string) => `Please deliver by ${deadline}.`,
+    deliverFirstBy: (deadline: string) => `Please deliver the first by ${deadline}.`,
+    deliver: 'Please deliver as soon as you can.',
+    approve: (count: number) =>
+      count === 1 ? '1 ad is waiting for you' : `${count} ads are waiting for you`,
+    approveText: 'Please look at it, then submit or approve it.',
+    approveBy: (deadline: string) => `Please look at it, then submit or approve it, by ${deadline}.`,
+    /** A deadline, with its distance. */
+    at: (deadline: string, distance: string) => `${deadline} (${distance})`,
+    passed: (deadline: string) => `The deadline has passed: ${deadline}. Please get in touch with us.`,
+    checked: (count: number) =>
+      count === 1 ? 'We are checking your ad' : `We are checking ${count} of your ads`,
+    checkedText: 'You need do nothing now. We will let you know if something should be changed.',
+    complete: 'All ads are here',
+    completeText: (day: string) => `Thank you. The next issue is sent on ${day}.`,
+    sent: 'All ads were sent',
+    sentText: 'You find the report on this page as soon as the figures are in.',
+    reportText: 'You find the report at the end of this page.',
+    lapsed: 'The reservation has lapsed',
+    lapsedText: 'The placements are free again. If you are still interested, please get in touch with us.',
+  },
+  ads: {
+    title: (count: number) => (count === 1 ? 'Your ad' : `Your ${count} ads`),
+    week: (week: string) => `week ${week}`,
+    deliverBy: (deadline: string) => `Deliver by ${deadline}`,
+    late: (deadline: string) => `Was due by ${deadline}`,
+    preview: 'As it is sent',
+    states: { incomplete: 'Missing', pending: 'Here', sent: 'Sent', failed: 'Not sent' },
+    sentOn: (day: string) => `Sent on ${day}`,
+  },
+  offer: {
+    title: 'Accept the offer',
+    name: 'Your name',
+    agree: 'I accept the offer and the prices shown here.',
+    agreeTerms: (day: string) => `I accept the offer and the terms of business, version of ${day}.`,
+    readTerms: 'Read the terms of business',
+    code: 'Six-digit code',
+    codeSent: (email: string, minutes: number) =>
+      `We have sent a code to ${email}. It is valid for ${minutes} minutes.`,
+    newCode: 'Send a new code',
+    accept: 'Accept the offer',
+    acceptFor: (total: string) => `Accept for ${total}`,
+    binding:
+      'With this you book the placements. We keep your name, the time, the address of your connection and the fingerprint of the offer.',
+    notYou: 'You may look at this offer, but not accept it. Please ask the person who ordered.',
+    refused: {
+      name: 'Please enter your name.',
+      agreed: 'Please tick this box to accept.',
+      code: 'This code is wrong or no longer valid.',
+    },
+    changed: 'The offer has changed since you opened this page. Please check it once more.',
+    late: 'The booking deadline has passed. Please get in touch with us.',
+    unavailable: 'The offer can no longer be accepted. Please get in touch with us.',
+    accepted: 'Thank you. The placements are booked.',
+    already: 'The placements are booked already. You need not accept the offer again.',
+  },
+  equivalents: {
+    title: 'What is free now',
+    stillFree: (title: string, day: string) => `${title}: ${day} is still free.`,
+    instead: (title: string, day: string, nearest: string) =>
+      `${title}: ${day} is taken. ${nearest} is free.`,
+    gone: (title: string, day: string) => `${title}: ${day} is taken, and so are the weeks around it.`,
+    request: 'We would like to have:',
+    ask: 'Ask for these placements',
+  },
+  code: {
+    subject: (code: string) => `${code} is your code`,
+    text: (code: string, order: number, minutes: number) =>
+      `Your code for order ${order}: ${code}\n\nPlease enter it on the page of the order within ${minutes} minutes. Nobody else needs it. If you did not ask for it, you need not do anything.`,
+  },
+  edit: {
+    open: 'Deliver or change the ad',
+    title: (name: string, day: string) => `${name}, ${day}`,
+    back: 'Back to the order',
+    image: 'Image ad',
+    text: 'Text ad',
+    kind: 'Kind of ad',
+    upload: 'Image',
+    uploadHint: 'JPEG, PNG, GIF or WebP. At most 8 MB.',
+    imageWidth: (width: number) =>
+      `Shown up to ${width} pixels wide. Twice as wide looks sharp on every screen.`,
+    send: 'Upload image',
+    fields: { headline: 'Headline', text: 'Text', linkText: 'Words of the link', linkUrl: 'Link' },
+    count: (length: number, max: number) => `${length} of ${max}`,
+    linkHint: 'The full address of the page, beginning with https://',
+    save: 'Save the ad',
+    drop: 'Drop a file here, or choose one',
+    linkAnswers: {
+      reached: 'The link works.',
+      moved: 'The link leads on to another address.',
+      unreachable: 'We could not open the link. Please check it.',
+    },
+    saved: 'The ad was saved.',
+    uploaded: 'The image was saved.',
+    preview: 'As it is sent',
+    missing: (fields: string) => `Still missing: ${fields}`,
+    complete: 'Nothing is missing.',
+    closed: 'The deadline has passed. Please get in touch with us to change the ad.',
+    notYou: 'You may look at this ad, but not change it.',
+    refused: {
+      link: 'Please enter a full address, for example https://www.example.com/',
+      long: 'This text is too long.',
+      invalid: 'This text contains characters that cannot be sent.',
+      file: 'Please choose an image file.',
+      fileKind: 'This file is no image that we can use. Please choose a JPEG, PNG, GIF or WebP.',
+      fileSize: 'This image is too large.',
+      stale: 'Somebody else has changed the ad. Below is the newer version.',
+      staleEntries:
+        'Somebody else has changed the ad. The preview shows the newer version, the fields what you have entered. If you save, yours replaces it.',
+      other: 'The ad could not be saved. Please get in touch with us.',
+    },
+  },
+  earlier: { title: 'Take an earlier ad', taken: 'The earlier ad was taken.' },
+  approval: {
+    states: {
+      missing: 'Missing',
+      draft: 'Not submitted yet',
+      submitted: 'Waits for approval',
+      changes_requested: 'A change was asked for',
+      approved: 'Approved',
+      locked: 'In the mailing',
+      sent: 'Sent',
+    },
+    silence: (until: string) => `If we do not hear from you by ${until}, it counts as approved.`,
+    bySilence: (when: string) =>
+      `Approved by silence: we reminded you and had no answer by the deadline (${when}).`,
+    yourTurn: 'Waits for your approval',
+    title: 'Approval',
+    submit: 'Submit for approval',
+    approve: 'Approve exactly this ad',
+    ask: 'Ask for a change',
+    askLabel: 'What should be changed?',
+    askField: 'What is it about?',
+    askWhole: 'The whole ad',
+    explanation:
+      'Exactly this is sent then. If anyone changes the ad afterwards, the approval ends and we ask you again.',
+    remarks: 'Asked changes',
+    byPublisher: 'From us',
+    byCustomer: (name: string) => `From ${name}`,
+    done: {
+      submit: 'The ad was submitted.',
+      approve: 'You have approved the ad.',
+      ask_change: 'We will change the ad.',
+    },
+    refused: 'This is no longer possible. Please look at the ad once more.',
+  },
+  versions: {
+    title: (count: number) => `${count} versions`,
+    version: (number: number) => `Version ${number}`,
+    present: 'as it is now',
+    approved: 'approved',
+    before: 'Before',
+    after: 'After',
+    nothing: 'nothing',
+  },
+  invite: {
+    title: (count: number) => (count === 0 ? 'Invite a colleague' : `Invited colleagues: ${count}`),
+    explanation: 'Your colleague gets an own link by email. We see whom you invite.',
+    name: 'Name of your colleague',
+    email: 'Email address of your colleague',
+    may: 'May also',
+    rights: { mayUpload: 'Deliver ads', mayApprove: 'Approve ads', mayAccept: 'Accept the offer' },
+    send: 'Send invitation',
+    withdraw: 'Withdraw',
+    enough: (count: number) => `You can invite ${count} colleagues.`,
+    done: { invited: 'The invitation was sent.', withdrawn: 'The link of your colleague was withdrawn.' },
+    refused: {
+      name: 'Please enter a name without links.',
+      email: 'Please enter an email address.',
+    },
+    mailSubject: (order: number, inviter: string) => `${inviter} invites you to order ${order}`,
+    mailText: (name: string, inviter: string, order: number) =>
+      `Hello ${name},\n\n${inviter} would like you to help with order ${order}. This link opens the page of the order; it is yours alone:\n\n{link}`,
+  },
+  answer: {
+    subject: (order: number) => `About your order ${order}`,
+    text: (text: string, publisher: string) =>
+      `${text}\n\n${publisher}\n\nThis is also on the page of your order, which our earlier email with the link opens. You can simply reply to this email.`,
+  },
+  message: {
+    title: 'Any questions?',
+    label: 'Your question',
+    labelOrReason: 'Your question, or why you decline the offer',
+    thread: 'Questions and answers',
+    ask: 'Send question',
+    decline: 'Decline the offer',
+    asked: 'Your question was sent. You get our answer by email and on this page.',
+    declined: 'You have declined the offer. Thank you for telling us.',
+    empty: 'Please write a few words first.',
+  },
+  mails: {
+    fewer: 'Fewer emails',
+    all: 'All reminders again',
+    done: {
+      fewer: 'You now get reminders from two working days before a deadline.',
+      all: 'You get all reminders again.',
+    },
+  },
+  calendar: 'Deadlines to my calendar',
+  wayBack: 'Back to your orders',
+  calendarFile: (id: number) => `order-${id}.ics`,
+  papers: {
+    title: 'Documents',
+    report: 'Report on the sent ads',
+    pdf: 'PDF',
+  },
+};
