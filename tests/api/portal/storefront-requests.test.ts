@@ -168,7 +168,7 @@ describe('a request', () => {
     const { status, page: shown } = await ask({ ...wrong, message: 'Keep me' });
     expect(status).toBe(422);
     expect(shown).toContain('Keep me');
-    expect(shown).toContain(field === 'placements' ? 'Please fill in this field.' : `id="${field}-wrong"`);
+    expect(shown).toContain(field === 'placements' ? 'Please tick a placement.' : `id="${field}-wrong"`);
     expect((await order()).status).toBe(201);
   });
 

@@ -121,8 +121,8 @@ describe('the demo world of any day', () => {
   });
 
   it('is the same world whenever it is thought out for that day', () => {
-    const plan = () => planWorld('2026-11-24', { hasHistory: true });
-    expect(shape(plan())).toEqual(shape(plan()));
+    const [one, other] = [1, 2].map(() => planWorld('2026-11-24', { hasHistory: true }));
+    expect(one && shape(one)).toEqual(other && shape(other));
   });
 
   it('has two years of issues with its history, about half of them sold, and the same recent orders', () => {

@@ -70,7 +70,8 @@ function imageForm(ad: PortalAd, contact: Contact, refusal: TicketRefusal | null
   const { edit: words } = portalWords[locale];
   const day = formatDay(locale, placement.issue.sendingDate);
   const reason = refusal?.vertId === id ? words.refused[refusal.reason] : null;
-  const described = reason !== null && html` aria-invalid="true" aria-describedby="file-${id}-error" autofocus`;
+  const described =
+    reason !== null && html` aria-invalid="true" aria-describedby="file-${id}-error" autofocus`;
   return html`<form
     method="post"
     action="${adPath(orderId, id)}/image/${type}?from=order"
