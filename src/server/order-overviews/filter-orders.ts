@@ -53,7 +53,9 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   const isText = request.q !== '' && !isForCustomer(request) && hasTrigram(patternOf(request.q));
   // Without a text, a long scan is shorter than reading all orders: the matches can begin far down the list, such as those of last year.
   const count = SCANS.find((size) => size >= needed) ?? (chosen && isText ? undefined : LAST_SCAN);
-  const scanned = count ? await scan(tx, request, { offset, count, matches: MATCHES }) : first;
+  // Those of customers are too few for that: the planner would look up the creator of each order.
+  const most = request.filters?.isByCustomer ? {} : { matches: MATCHES };
+  const scanned = count ? await scan(tx, request, { offset, count, ...most }) : first;
   if (scanned.isPage) return scanned;
   const found = isText ? await findOverviews(tx, request, offset) : null;
   return found ?? selectChosen();
