@@ -97,7 +97,7 @@ function Days({ search, issues, onSearch }: Omit<BoardFiltersProps, 'publication
     onSearch({ ...rest, ...(next.length > 0 ? { days: Number(next.toSorted().join('')) } : {}) });
   };
   return (
-    <span className="group days" role="group" aria-label={board.days}>
+    <span className="group bd__days" role="group" aria-label={board.days}>
       {known.toSorted().map((day) => (
         <Button key={day} aria-pressed={chosen.includes(day)} onClick={() => toggle(day)}>
           {weekdayName(locale, day, 'short')}
