@@ -216,5 +216,8 @@ test('whatever three persons do and whichever process is killed, only approved a
     counts.silent += await world.scope.read((tx) => countSilence(tx, issue.vertIds));
   }
   if (ISSUES > 1) process.stdout.write(`${JSON.stringify(counts)}\n`);
-  expect(Math.min(...Object.values({ ...counts, unanswered: 1, silent: 1 }))).toBeGreaterThan(0);
+  const { acts, kills, ads, sentOwn, sentInstead } = counts;
+  // Of one issue, chance may approve every ad or none.
+  const sent = ISSUES > 1 ? Math.min(sentOwn, sentInstead) : sentOwn + sentInstead;
+  expect(Math.min(acts, kills, ads, sent)).toBeGreaterThan(0);
 });

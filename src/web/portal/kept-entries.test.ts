@@ -46,7 +46,7 @@ test('what was entered and not saved is there again after another view of the pa
   expect(other[0]?.value).toBe('Other');
 });
 
-test('an entry does not replace what somebody else has saved since', () => {
+test('an entry does not replace what another user has saved since', () => {
   const fields = fieldsOf({ headline: 'Old', linkUrl: '' });
   enter(fields, 'https://a.example/');
   keepEntries(PATH, fields);

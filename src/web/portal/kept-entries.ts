@@ -37,7 +37,7 @@ function write(path: string, entries: Entries): void {
   }
 }
 
-/** Enters again what was kept of an earlier view of the page, in the fields whose saved text nobody has changed since. */
+/** Enters again what was kept of an earlier view of the page, in the fields whose saved text has not changed since. */
 export function restoreEntries(path: string, fields: Iterable<TextField>): void {
   const entries = readEntries(path);
   for (const field of fields) {
