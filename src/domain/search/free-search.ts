@@ -30,7 +30,7 @@ const FILLERS = foldedWords(
   'in im am an bis ab fur der die das den dem des und platz platze platzen anzeige on of the for at a an and placement placements ' +
     'was ist noch wann von from until till to what is are still when quoi encore quand jusqu jusque partir ad ads en au aux a la le les de du pour et dans emplacement emplacements',
 );
-/** From the period on, and until its end. */
+/** Words for a period without an end, and for one that begins today. */
 const SINCE = foldedWords('ab from partir');
 const UNTIL = foldedWords('bis until till jusqu jusque');
 const MOST_WANTED = 20;
@@ -62,7 +62,7 @@ export function readFreeSearch(typed: string, vocabulary: FreeVocabulary): FreeS
   return to < from ? null : { from, to, count, ...found };
 }
 
-/** From one period to another; one alone may be a beginning or an end. */
+/** The span of two periods. A single period can also be the beginning ("from") or the end ("until") of the span. */
 function spanOf(
   one: Period,
   other: Period | null,

@@ -25,9 +25,9 @@ import { condition, MARGIN, scan, SCANS } from './search-overviews.ts';
 
 /** So many orders of an index are fetched and sorted before a scan along the list is tried. */
 const FEW = 5_000;
-/** So many ads of an index are read to count its orders. */
+/** The number of ads that are read from an index of ads to count its orders. */
 const FEW_ADS = 3 * FEW;
-/** A scan ends when it has found so many orders. */
+/** The number of matching orders at which a scan ends. */
 const MATCHES = 1_001;
 const FIRST_SCAN = SCANS[0];
 const LAST_SCAN = SCANS[SCANS.length - 1] ?? FIRST_SCAN;
@@ -53,7 +53,7 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   const isText = request.q !== '' && !isForCustomer(request) && hasTrigram(patternOf(request.q));
   // Without a text, a long scan is shorter than reading all orders: the matches can begin far down the list, such as those of last year.
   const count = SCANS.find((size) => size >= needed) ?? (chosen && isText ? undefined : LAST_SCAN);
-  // Those of customers are too few for that: the planner would look up the creator of each order.
+  // Not for orders of self-service users, which are rare: with the limit, the planner looks up the creator of each order.
   const most = request.filters?.isByCustomer ? {} : { matches: MATCHES };
   const scanned = count ? await scan(tx, request, { offset, count, ...most }) : first;
   if (scanned.isPage) return scanned;

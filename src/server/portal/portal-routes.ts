@@ -91,7 +91,7 @@ export function portalRoutes(app: App): void {
       return answerQuestion(app, await requireContact(app, request), { request, reply, assets });
     });
 
-    // A browser that has put a page aside may ask again for the address to which its form was sent.
+    // A browser that restores a tab may send a GET request to the URL of a submitted form.
     http.get<ByOrder>(orderRoute('/:form'), HIDDEN, async (request, reply) => {
       const { orderId } = await requireContact(app, request);
       return reply.redirect(orderPath(orderId), 303);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FreeWeek } from '#contract/publications/storefronts.ts';
 import type { Issue } from '#contract/publications/issues.ts';
+import { countCommits } from '#server/db/commits.ts';
+import { transact } from '#server/db/transaction.ts';
 import { databaseDay, openStorefront } from '../support/storefronts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { book, makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
@@ -54,6 +56,15 @@ test('a user who books sees the booking at once', async () => {
     await book(scope, customer, [issue.placements[0]?.id ?? 0]);
     expect(await availability(issue)).toBe('sold_out');
   }
+});
+
+test('a transaction of another organisation does not count as a change', async () => {
+  const { pool } = world.app;
+  const [own, other] = [900_001, 900_002];
+  const lead = () => countCommits(pool, other) - countCommits(pool, own);
+  const before = lead();
+  await transact(pool, other, (queries) => queries.statement('commit-of-test', 'select 1', []));
+  expect(lead() - before).toBe(1);
 });
 
 test('what another process has changed is seen soon', async () => {

@@ -95,7 +95,7 @@ function stateText({ state, awaited }: AdView['approval'], { locale }: Contact):
   return state === 'submitted' && awaited === 'customer' ? words.yourTurn : words.states[state];
 }
 
-/** What the contact has still to do after the ad is complete, ahead of the long form. */
+/** The hint above the form that a complete ad still has to be submitted or approved. */
 export function waitingNote({ approval, vert }: AdView, contact: Contact): Html | null {
   if (approval.awaited !== 'customer' || missingFields(vert).length > 0) return null;
   const act = (['approve', 'submit'] as const).find((one) => mayDecide(one, approval, contact));
@@ -106,7 +106,7 @@ export function waitingNote({ approval, vert }: AdView, contact: Contact): Html 
   </p>`;
 }
 
-/** What was asked to be changed, ahead of the form with which it is. */
+/** The requested changes, above the form of the ad. */
 export function remarksSection({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Html | null {
   if (approval.remarks.length === 0) return null;
   const { approval: words } = portalWords[locale];

@@ -48,7 +48,7 @@ export function offerSection(
   </section>`;
 }
 
-/** What is bought, and how the sum comes about: each placement with the steps of its price, then what the whole order changes. */
+/** The price calculation of the offer: each placement with the steps of its price, then commissions, VAT and totals. */
 function prices(quote: Quote, ads: PortalOrder['ads'], locale: Locale): Html {
   const { totals: words } = allWords[locale].price;
   const { totals: sums, currency, vatTreatment } = quote;

@@ -17,7 +17,7 @@ interface StepTexts {
   text: string;
 }
 
-/** In which language, and when, a step is told. */
+/** The language and the time in which a step is described. */
 interface Reader {
   locale: Locale;
   scope: Pick<Scope, 'today' | 'now' | 'timeZone'>;

@@ -61,7 +61,7 @@ export function servePages(app: App): void {
     });
 
     const form = (path: string, answer: PageAnswer) => {
-      // A browser that has put the page aside may ask again for the address to which its form was sent.
+      // A browser that restores a tab may send a GET request to the URL of a submitted form.
       http.get<Named>(
         `/storefront/:organizationId/:slug/${path}`,
         limited(PAGES_PER_MINUTE),
