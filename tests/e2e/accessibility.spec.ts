@@ -3,7 +3,7 @@ import { type Role, ROLE_NAMES } from '#domain/abilities.ts';
 import { allWords } from '#words/all.ts';
 import { paths } from '#web/base/paths.ts';
 import { LOCALES } from '#words/locale.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleColours } from './support/axe.ts';
 import { expectOneLanguage } from './support/languages.ts';
 import { listPages } from './support/pages.ts';
 import { states } from './support/states.ts';
@@ -82,9 +82,10 @@ for (const locale of STATE_LOCALES) {
 }
 
 async function checkModes(page: Page, name: string, modes: readonly (typeof MODES)[number][]): Promise<void> {
-  for (const mode of modes) {
+  for (const [index, mode] of modes.entries()) {
     await page.emulateMedia({ colorScheme: mode });
-    await expectAccessible(page, `${name} in ${mode} mode`);
+    const check = index === 0 ? expectAccessible : expectAccessibleColours;
+    await check(page, `${name} in ${mode} mode`);
   }
 }
 

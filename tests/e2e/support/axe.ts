@@ -3,16 +3,28 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** The only rules whose result depends on the colour scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** The page, or this part of it, meets WCAG 2.2 AA. Frames are excluded and checked as pages of their own. */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
-  const builder = new AxeBuilder({ page });
-  const { violations } = await (part === undefined ? builder : builder.include(part))
-    .options({ resultTypes: ['violations'] })
-    // After the options, which would reset the tags.
-    .withTags(TAGS)
-    .exclude('iframe')
-    .setLegacyMode()
-    .analyze();
+  const builder = builderFor(page).withTags(TAGS);
+  await expectNoViolations(part === undefined ? builder : builder.include(part), where);
+}
+
+/** The colours of a page that is accessible in another colour scheme meet WCAG 2.2 AA. */
+export function expectAccessibleColours(page: Page, where: string): Promise<void> {
+  return expectNoViolations(builderFor(page).withRules(COLOUR_RULES), where);
+}
+
+function builderFor(page: Page): AxeBuilder {
+  // The options come first: they reset the tags and the rules.
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  return builder.exclude('iframe').setLegacyMode();
+}
+
+async function expectNoViolations(builder: AxeBuilder, where: string): Promise<void> {
+  const { violations } = await builder.analyze();
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} · ${node.failureSummary ?? ''}`),
   );
