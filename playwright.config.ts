@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** The stories start the servers they need themselves, from dist/; `npm run build` comes first. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // More than two cores, because stories wait for their servers.
+  workers: 3,
   fullyParallel: true,
   reporter: 'line',
   // Generous: they only matter for a failing test, and no test may depend on the speed of the machine.

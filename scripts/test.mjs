@@ -16,8 +16,8 @@ const MESSAGE_LENGTH = 300;
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
 /**
- * Integrity tests that the section of the server leaves out: they test the tests, or processes, commands, queues and clocks, which no
- * version of PostgreSQL changes; the statements behind them run on the server in the API tests.
+ * Integrity tests that the section of the server leaves out: they test the tests, or processes, commands, queues, clocks and long
+ * series of acts, which no version of PostgreSQL changes; the statements behind them run on the server in the API tests.
  * `npm run test:server -- tests/integrity/` runs all of them.
  */
 const ONLY_EMBEDDED = [
@@ -35,6 +35,7 @@ const ONLY_EMBEDDED = [
   'list-commands',
   'live',
   'midnight',
+  'move',
   'mutants',
   'pushed-deliveries',
   'restore',
