@@ -40,7 +40,7 @@ export async function signInPersons(pool: pg.Pool, shop: Shop, count: number): P
     const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
     const outcome = await fetch(`${shop.address}${path}`, init).then(
       async (response) => ({ status: response.status, text: await response.text() }),
-      (error: unknown) => ({ status: 0, text: String(error) }),
+      (error: Error) => ({ status: 0, text: `${error}: ${error.cause}` }),
     );
     answered += 1;
     if (!expected.includes(outcome.status)) {

@@ -13,6 +13,8 @@ export interface Proxy {
 }
 
 const CHECK_INTERVAL_MS = 50;
+/** The connections that may wait until the process accepts them. */
+const BACKLOG = 4096;
 
 /** Starts a proxy that keeps its connections to the processes alive, as real proxies do. */
 export async function startProxy(): Promise<Proxy> {
@@ -58,7 +60,9 @@ export async function startProxy(): Promise<Proxy> {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.once('end', () => pass(incoming, answer, Buffer.concat(chunks), 3));
-  }).listen(0, '127.0.0.1');
+  }).listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
+  // The caller closes idle connections: one that is closed while it sends a request would count as a failed request.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
 
   return {
