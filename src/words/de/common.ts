@@ -34,7 +34,7 @@ export const common: Common = {
   yes: 'Ja',
   clearDate: 'Datum löschen',
   chooseDate: 'Datum wählen',
-  noSuchDate: 'Dieses Datum gibt es nicht. Beispiele: 4.12., 4. Dez., +7, morgen.',
+  noSuchDate: 'Dieses Datum gibt es nicht. Beispiele: 4.12., 4. Dez., Freitag, +7, in 2 Wochen.',
   nextMonth: 'Nächster Monat',
   previousMonth: 'Voriger Monat',
   previousYear: 'Voriges Jahr',

@@ -37,7 +37,7 @@ export const common = {
   yes: 'Yes',
   clearDate: 'Clear date',
   chooseDate: 'Choose a date',
-  noSuchDate: 'This date does not exist. Examples: 4.12., 4 Dec, +7, tomorrow.',
+  noSuchDate: 'This date does not exist. Examples: 4.12., 4 Dec, Friday, +7, in 2 weeks.',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   previousYear: 'Previous year',

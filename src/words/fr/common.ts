@@ -34,7 +34,7 @@ export const common: Common = {
   yes: 'Oui',
   clearDate: 'Effacer la date',
   chooseDate: 'Choisir une date',
-  noSuchDate: 'Cette date n’existe pas. Exemples\u202f: 4.12., 4 déc., +7, demain.',
+  noSuchDate: 'Cette date n’existe pas. Exemples\u202f: 4.12., 4 déc., vendredi, +7, dans 2 semaines.',
   nextMonth: 'Mois suivant',
   previousMonth: 'Mois précédent',
   previousYear: 'Année précédente',

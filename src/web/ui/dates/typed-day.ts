@@ -1,3 +1,5 @@
+import { readRelativeDay } from './relative-day.ts';
+
 /** How a typed text is read as a day. */
 interface TypedDayOptions {
   /** `YYYY-MM-DD`, for a text without a year and for "tomorrow". */
@@ -30,37 +32,23 @@ const MONTHS = [
   'december dezember decembre',
 ].map((names) => names.split(' '));
 
-const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
-  today: 0,
-  heute: 0,
-  "aujourd'hui": 0,
-  tomorrow: 1,
-  morgen: 1,
-  demain: 1,
-  ubermorgen: 2,
-  uebermorgen: 2,
-  'apres-demain': 2,
-  yesterday: -1,
-  gestern: -1,
-  hier: -1,
-};
-
 const NUMBERS = /^(\d{1,2})[./-]\s?(\d{1,2})(?:([./-])\s?(\d{4}|\d{2})?)?$/;
+/** "0412", "041226", "04122026" */
+const COMPACT = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})(?:\.|st|nd|rd|th|er)?\s?(?:of\s)?([a-z]{3,})\.?(?:,?\s?(\d{4}|\d{2}))?$/;
 const MONTH_FIRST = /^([a-z]{3,})\.?\s?(\d{1,2})(?:\.|st|nd|rd|th)?(?:,?\s(\d{4}))?$/;
 /** 29 February can be eight years away. */
 const YEARS_SEARCHED = 8;
-const MS_PER_DAY = 86_400_000;
 
 /**
- * Reads a typed day in English, German and French: `24.11.2026`, `24/11/26`, `2026-11-24`, `4.12.`, `4 Dec`, `1er décembre`,
- * `+7`, `tomorrow`; a leading weekday is ignored. Returns null for a text that is no calendar day.
+ * Reads a typed day in English, German and French: `24.11.2026`, `24/11/26`, `2026-11-24`, `4.12.`, `0412`, `4 Dec`,
+ * `1er décembre`, `+7`, `in 2 weeks`, `tomorrow`, `Friday`; a weekday before a date is ignored. Returns null for a text that is no calendar day.
  */
 export function readTypedDay(typed: string, options: TypedDayOptions): TypedDay | null {
   const text = plain(typed);
-  const days = /^\+\s?(\d{1,3})$/.exec(text)?.[1] ?? DAYS_FROM_TODAY[text];
-  if (days !== undefined) return { day: daysFrom(options.today, Number(days)), isOpen: false };
+  const relative = readRelativeDay(text, options.today, options.isPast ?? false);
+  if (relative !== null) return whole(relative);
   const rest = text.replace(/^[a-z]+[.,]*\s+/, '');
   return readDate(text, options) ?? readDate(rest, options) ?? readMonthFirst([text, rest], options);
 }
@@ -70,6 +58,11 @@ function readDate(text: string, options: TypedDayOptions): TypedDay | null {
   if (isoYear) return whole(dayOf(isoYear, isoMonth, isoDate));
   const [isNumbers, date, month, end, year] = NUMBERS.exec(text) ?? [];
   if (isNumbers) return found({ year, month, date }, options, end === undefined && month?.length === 1);
+  const [isCompact, compactDate, compactMonth, compactYear] = COMPACT.exec(text) ?? [];
+  if (isCompact) {
+    const parts = { year: compactYear, month: compactMonth, date: compactDate };
+    return found(parts, options, compactYear?.length !== 4);
+  }
   const [isNamed, named, name, namedYear] = DAY_FIRST.exec(text) ?? [];
   return isNamed ? found({ year: namedYear, month: monthNamed(name), date: named }, options) : null;
 }
@@ -94,7 +87,10 @@ function found(
   { today, isPast = false }: TypedDayOptions,
   isOpen = false,
 ): TypedDay | null {
-  if (year) return whole(dayOf(year.length === 2 ? `20${year}` : year, month, date));
+  if (year) {
+    const day = dayOf(year.length === 2 ? `20${year}` : year, month, date);
+    return day === null ? null : { day, isOpen };
+  }
   const thisYear = Number(today.slice(0, 4));
   for (let count = 0; count <= YEARS_SEARCHED; count += 1) {
     const day = dayOf(String(isPast ? thisYear - count : thisYear + count), month, date);
@@ -120,9 +116,6 @@ function dayOf(year: string, month = '', date = ''): string | null {
   // `Date` rolls 31.02. over into March: check that the day is unchanged.
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : day;
 }
-
-const daysFrom = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
 const plain = (typed: string): string =>
   typed
