@@ -4,6 +4,8 @@ import { id, text } from './fields.ts';
 import { route } from './route.ts';
 
 const SEARCH_MAX = 200;
+/** How many free placements a search offers, unless its text begins with a number. */
+export const FREE_OFFERED = 6;
 
 const foundCustomerSchema = z.object({
   id,

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts';
 import type { FilterState } from './order-filters.ts';
-import { foldedWords, type Period, searchWords, takePeriod } from '../search/search-period.ts';
+import { type Period, takePeriod } from '../search/search-period.ts';
+import { foldedWords, searchWords } from '../search/search-words.ts';
 
 /** A search for orders by several facts. */
 export interface OrderSearch {

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts';
-import { foldedWords, type Period, searchWords, takePeriod } from './search-period.ts';
+import { type Period, takePeriod } from './search-period.ts';
+import { foldedWords, searchWords } from './search-words.ts';
 import { spellingDistance, wordsIn } from './spelling.ts';
 import { foldForSearch } from './suggestion.ts';
 import { addWeeks, FUTURE_WEEKS, sundayOf, weekOf } from '../week.ts';
@@ -33,7 +34,8 @@ const FILLERS = foldedWords(
 /** Words for a period without an end, and for one that begins today. */
 const SINCE = foldedWords('ab from partir');
 const UNTIL = foldedWords('bis until till jusqu jusque');
-const MOST_WANTED = 20;
+/** The largest number of placements that a search can ask for. */
+export const MOST_WANTED = 20;
 
 /**
  * Understands a search such as "top frei dezember", "3 banner next 6 weeks" or "libre bannière semaine 50": placement names,

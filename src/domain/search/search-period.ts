@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, firstDayOfMonth, isDay, monthOf } from '../day.ts';
-import { spellingDistance, wordsIn } from './spelling.ts';
-import { foldForSearch } from './suggestion.ts';
+import { addDays, addMonths, type Day, firstDayOfMonth, isDay, lastDayOfMonth, monthOf } from '../day.ts';
+import { dayInWord, dayNamed, foldedWords, type IsNamed } from './search-words.ts';
+import { spellingDistance } from './spelling.ts';
 import {
   addWeeks,
   FUTURE_WEEKS,
@@ -17,8 +17,16 @@ const NEXT = foldedWords(
 const THIS = foldedWords('this diese diesen dieser cette ce');
 const WEEK = foldedWords('kw cw wk week weeks woche wochen kalenderwoche semaine semaines sem');
 /** In "Text ad 2 week 50" the number belongs to the name. */
-const WEEKS = foldedWords('weeks wochen semaines');
+const PLURALS = foldedWords('weeks wochen semaines months monate monaten mois');
 const MONTH = foldedWords('month months monat monate monaten mois');
+const MONTHS_COUNTED_MAX = 24;
+/** "beginning of december", "mid-december", "fin decembre" */
+const PARTS_OF_MONTH: readonly { names: ReadonlySet<string>; from: number; to: number }[] = [
+  { names: foldedWords('anfang beginning start early debut'), from: 1, to: 10 },
+  { names: foldedWords('mitte middle mid mi'), from: 11, to: 20 },
+  { names: foldedWords('ende end late fin'), from: 21, to: 31 },
+];
+const OF = foldedWords('of des du de');
 /** The months in German, English and French, without accents; each may be shortened to three letters. */
 const MONTHS = [
   'januar january janvier',
@@ -36,6 +44,8 @@ const MONTHS = [
 ].map((names) => names.split(' '));
 const SHORTEST_MONTH = 3;
 const MOST_TYPOS = 2;
+/** "end of december 2027" */
+const LONGEST_PERIOD = 4;
 /** The first and the last day that a text names. */
 export interface Period {
   from: Day;
@@ -43,51 +53,9 @@ export interface Period {
 }
 
 const MONTHS_PER_YEAR = 12;
-const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
-const NUMERIC_DAY = /(?<![\d./])(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?(?![\d/])/g;
-/** "kw49", "kw 49-51", "week 49 to 51". */
-const WEEK_SPAN =
-  /\b(kw|cw|wk|weeks?|wochen?|semaines?|sem)\.? ?(\d{1,2})(?: ?(?:-|–|bis|to|a) ?(\d{1,2}))?(?![\d./])/g;
-/** A day as one word. */
-const DAY_WORD = /^day(\d{4})(\d{2})(\d{2})$/;
-
-/** Whether two words follow each other in a name, as in "Text ad 2" or "1/2 page". */
-type IsNamed = (word: string, next: string) => boolean;
-
-/** The folded words of a text; a day such as "4.12." is one word, and "kw49-51" are two weeks. */
-export function searchWords(typed: string, today: Day, isNamed: IsNamed = () => false): string[] {
-  const text = foldForSearch(typed)
-    .replaceAll(ISO_DAY, (asTyped: string, year: string, month: string, date: string) =>
-      dayWord(asTyped, dayNamed(date, month, year, today)),
-    )
-    .replaceAll(NUMERIC_DAY, (asTyped: string, date: string, month: string, year?: string) =>
-      dayWord(asTyped, isNamed(date, month) ? null : dayNamed(date, month, year, today)),
-    )
-    .replaceAll(WEEK_SPAN, (_, word: string, from: string, to?: string) =>
-      to === undefined ? `${word} ${from}` : `${word} ${from} ${word} ${to}`,
-    );
-  return wordsIn(text);
-}
-
-const dayWord = (asTyped: string, day: Day | null): string =>
-  day === null ? asTyped : ` day${day.replaceAll('-', '')} `;
-
-/** The day of these numbers; without a year the next such day. */
-function dayNamed(date: string, month: string, year: string | undefined, today: Day): Day | null {
-  const now = Number(today.slice(0, 4));
-  const years = year === undefined ? [now, now + 1] : [year.length === 2 ? `20${year}` : year];
-  const days = years.map((one) => `${one}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
-  return days.find((day) => isDay(day) && (year !== undefined || day >= today)) ?? null;
-}
-
-/** A set of words without case and accents. */
-export function foldedWords(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
-}
-
 /**
- * Takes the first period out of folded words, in German, English or French: "dezember", "dec 2027", "week 50", "next 6 weeks",
- * "semaine prochaine", "4 december". Without a year it is the next such month, week or day. Null if the words name none.
+ * Takes the first period out of folded words, in German, English or French: "dezember", "dec 2027", "end of december", "week 50",
+ * "next 6 weeks", "2 mois", "semaine prochaine", "4 december". Without a year it is the next such month, week or day. Null if the words name none.
  */
 export function takePeriod(
   tokens: readonly string[],
@@ -95,7 +63,7 @@ export function takePeriod(
   isNamed: IsNamed = () => false,
 ): { period: Period | null; rest: readonly string[] } {
   for (let at = 0; at < tokens.length; at += 1) {
-    for (let length = 3; length >= 1; length -= 1) {
+    for (let length = LONGEST_PERIOD; length >= 1; length -= 1) {
       const part = tokens.slice(at, at + length);
       // In "Text ad 2 december" the number belongs to the name.
       const isOfName = length > 1 && isNamed(tokens[at - 1] ?? '', part[0] ?? '');
@@ -113,22 +81,39 @@ function periodOf(part: readonly string[], today: Day): Period | null {
       return dayPeriod(one) ?? monthPeriod(one, null, today);
     case 2:
       return (
+        partOfMonth(part, today) ??
         weekPeriod(one, two, null, today) ??
         monthPeriod(one, two, today) ??
         dayOfMonth(one, two, undefined, today) ??
         relativePeriod(one, two, today) ??
         relativePeriod(two, one, today) ??
-        (isNumber(one) && WEEKS.has(two) ? nextWeeks(Number(one), today) : null)
+        (isNumber(one) && PLURALS.has(two) ? countedPeriod(one, two, today) : null)
       );
-    default:
+    case 3:
       return (
+        partOfMonth(part, today) ??
         weekPeriod(one, two, three, today) ??
         (/^20\d\d$/.test(three) ? dayOfMonth(one, two, three, today) : null) ??
-        (NEXT.has(one) && isNumber(two) && WEEK.has(three) ? nextWeeks(Number(two), today) : null) ??
-        (isNumber(one) && NEXT.has(two) && WEEK.has(three) ? nextWeeks(Number(one), today) : null) ??
-        (isNumber(one) && WEEKS.has(two) && NEXT.has(three) ? nextWeeks(Number(one), today) : null)
+        (NEXT.has(one) && isNumber(two) ? countedPeriod(two, three, today) : null) ??
+        (isNumber(one) && NEXT.has(two) ? countedPeriod(one, three, today) : null) ??
+        (isNumber(one) && NEXT.has(three) ? countedPeriod(one, two, today) : null)
       );
+    default:
+      return partOfMonth(part, today);
   }
+}
+
+/** The beginning, the middle or the end of a month: "ende dezember", "end of december 2027", "fin du mois". */
+function partOfMonth(words: readonly string[], today: Day): Period | null {
+  const [first = '', ...others] = words;
+  const part = PARTS_OF_MONTH.find(({ names }) => names.has(first));
+  const [month = '', year, ...more] = OF.has(others[0] ?? '') ? others.slice(1) : others;
+  if (!part || more.length > 0) return null;
+  const isPresent = MONTH.has(month) && year === undefined;
+  const whole = isPresent ? periodOfMonth(monthOf(today)) : monthPeriod(month, year ?? null, today);
+  if (!whole) return null;
+  const last = addDays(whole.from, part.to - 1);
+  return { from: addDays(whole.from, part.from - 1), to: last < whole.to ? last : whole.to };
 }
 
 const isNumber = (text: string) => /^\d{1,2}$/.test(text);
@@ -138,11 +123,22 @@ function nextWeeks(count: number, today: Day): Period {
   return { from: today, to: sundayOf(addWeeks(weekOf(today), Math.min(count, FUTURE_WEEKS))) };
 }
 
-/** A day that `searchWords` has found. */
+/** "6 weeks", "2 monate" from today. */
+function countedPeriod(count: string, unit: string, today: Day): Period | null {
+  if (WEEK.has(unit)) return nextWeeks(Number(count), today);
+  return MONTH.has(unit) ? nextMonths(Number(count), today) : null;
+}
+
+/** Until the same day of a later month, or the last day of that month. */
+function nextMonths(count: number, today: Day): Period {
+  const month = addMonths(monthOf(today), Math.min(count, MONTHS_COUNTED_MAX));
+  const sameDay = `${month}-${today.slice(8)}`;
+  return { from: today, to: isDay(sameDay) ? sameDay : lastDayOfMonth(month) };
+}
+
 function dayPeriod(word: string): Period | null {
-  const [, year, month, date] = DAY_WORD.exec(word) ?? [];
-  const day = `${year}-${month}-${date}`;
-  return year === undefined ? null : { from: day, to: day };
+  const day = dayInWord(word);
+  return day === null ? null : { from: day, to: day };
 }
 
 /** "4 december", "1er decembre". */

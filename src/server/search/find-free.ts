@@ -1,9 +1,6 @@
-import type { Findings } from '#contract/search.ts';
+import { type Findings, FREE_OFFERED } from '#contract/search.ts';
 import { readFreeSearch } from '#domain/search/free-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-
-/** How many placements are offered unless the text says a number. */
-const OFFERED = 6;
 
 type FreePlacement = Findings['free'][number];
 
@@ -44,7 +41,7 @@ export async function findFree(scope: Scope, q: string): Promise<FreePlacement[]
       wanted.to,
       wanted.publicationIds,
       wanted.names,
-      wanted.count ?? OFFERED,
+      wanted.count ?? FREE_OFFERED,
     ]);
   });
 }

@@ -43,6 +43,8 @@ export const board: Board = {
   findHint: 'etwa „3 Top frei Dezember“',
   clear: 'Suche leeren',
   found: (count) => (count === 1 ? '1 freier Platz gefunden' : `${count} freie Plätze gefunden`),
+  firstFound: (count, most) =>
+    `Die ersten ${count}. Für mehr stellen Sie eine Zahl bis ${most} voran, etwa „${most} Top“.`,
   nothingFound: (typed) => `Kein freier Platz zu „${typed}“.`,
   takeAll: (count) => (count === 1 ? 'In den Warenkorb legen' : `Diese ${count} in den Warenkorb legen`),
   take: (name, newsletter, day) => `In den Warenkorb legen: ${name}, ${newsletter}, ${day}`,

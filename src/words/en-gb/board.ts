@@ -49,6 +49,8 @@ export const board = {
   findHint: 'such as “3 top December”',
   clear: 'Clear the search',
   found: (count: number) => (count === 1 ? '1 free placement found' : `${count} free placements found`),
+  firstFound: (count: number, most: number) =>
+    `The first ${count}. For more, begin with a number up to ${most}, such as “${most} top”.`,
   nothingFound: (typed: string) => `No free placement for “${typed}”.`,
   takeAll: (count: number) => (count === 1 ? 'Add to cart' : `Add these ${count} to cart`),
   take: (name: string, newsletter: string, day: string) => `Add to cart: ${name}, ${newsletter}, ${day}`,

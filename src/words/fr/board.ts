@@ -45,6 +45,8 @@ export const board: Board = {
   findHint: 'p. ex. « 3 top semaine 50 »',
   clear: 'Effacer la recherche',
   found: (count) => (count === 1 ? '1 emplacement libre trouvé' : `${count} emplacements libres trouvés`),
+  firstFound: (count, most) =>
+    `Les ${count} premiers. Pour en voir plus, commencez par un nombre jusqu’à ${most}, p. ex. «\u202f${most} top\u202f».`,
   nothingFound: (typed) => `Aucun emplacement libre pour « ${typed} ».`,
   takeAll: (count) => (count === 1 ? 'Ajouter au panier' : `Ajouter ces ${count} au panier`),
   take: (name, newsletter, day) => `Ajouter au panier\u202f: ${name}, ${newsletter}, ${day}`,

@@ -73,6 +73,14 @@ test('the search of the board is worked by keyboard', async ({ open }) => {
   expect(await day.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(field).toBeFocused();
+
+  const more = found.getByText(board.firstFound(6, 20));
+  await field.fill('free');
+  await expect(found.getByRole('listitem')).toHaveCount(6);
+  await expect(more).toBeVisible();
+  await field.fill('7 free');
+  await expect(found.getByRole('listitem')).toHaveCount(7);
+  await expect(more).toHaveCount(0);
 });
 
 test('filters are part of the address, and the board fits a phone', async ({ open }) => {

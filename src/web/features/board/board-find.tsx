@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { type FreePlacement, search } from '#contract/search.ts';
+import { FREE_OFFERED, type FreePlacement, search } from '#contract/search.ts';
+import { MOST_WANTED } from '#domain/search/free-search.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useListPrices } from '../../api/price-lists.ts';
@@ -137,6 +138,9 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
               );
             })}
           </ul>
+        )}
+        {found.length === FREE_OFFERED && (
+          <p className="quiet">{board.firstFound(found.length, MOST_WANTED)}</p>
         )}
         {onTake && free.length > 0 && (
           <Button
