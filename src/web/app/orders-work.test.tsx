@@ -32,7 +32,7 @@ const ROUTES = {
     return {
       order_overviews: [row(7), row(8), row(9)],
       number_of_remaining_orders: 237,
-      hits: { orders: 240, isMinimum: false, placements: 480, nextSendingDate: '2026-12-03' },
+      hits: { orders: 240, isMinimum: false, placements: 1480, nextSendingDate: '2026-12-03' },
     };
   },
 };
@@ -47,7 +47,7 @@ test('shows the hits and the chosen columns, and passes the filters of the addre
   serve(ROUTES);
   await visit('/orders?state=reserved&creatorId=me&expiresUntil=14d&publicationId=x', 'sales');
   expect(await screen.findByText('240 orders')).toBeTruthy();
-  expect(screen.getByText(/480 placements.*Thu 3 Dec/)).toBeTruthy();
+  expect(screen.getByText(/1,480 placements.*Thu 3 Dec/)).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Next sending' })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Note' })).toBeNull();
   // None of the usual views has these filters.

@@ -30,7 +30,7 @@ export function HitsLine({ hits, shownCount, selection, onSelectShown, onSelectA
     <div className="hits">
       <p className="lede" role="status">
         <b>{words.hits.orders(count, hits.isMinimum)}</b>
-        {hits.placements !== null && `, ${words.hits.placements(hits.placements)}`}
+        {hits.placements !== null && `, ${words.hits.placements(formatNumber(locale, hits.placements))}`}
         {hits.nextSendingDate !== null &&
           `. ${words.hits.next(formatDay(locale, hits.nextSendingDate, 'weekdayWithoutYear'))}`}
       </p>

@@ -64,7 +64,7 @@ export const orderWork: OrderWork = {
   hits: {
     orders: (count, isMinimum) =>
       isMinimum ? `Mindestens ${count} Aufträge` : count === '1' ? '1 Auftrag' : `${count} Aufträge`,
-    placements,
+    placements: (count) => (count === '1' ? '1 Platz' : `${count} Plätze`),
     next: (day) => `Nächster Versand: ${day}`,
     noMatches: 'Kein Auftrag passt zu diesen Filtern.',
     clear: 'Filter zurücksetzen',

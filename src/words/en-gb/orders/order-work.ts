@@ -67,7 +67,7 @@ export const orderWork = {
   hits: {
     orders: (count: string, isMinimum: boolean) =>
       isMinimum ? `At least ${count} orders` : count === '1' ? '1 order' : `${count} orders`,
-    placements,
+    placements: (count: string) => (count === '1' ? '1 placement' : `${count} placements`),
     next: (day: string) => `Next sending: ${day}`,
     noMatches: 'No order matches these filters.',
     clear: 'Clear filters',

@@ -64,7 +64,8 @@ export const orderWork: OrderWork = {
   hits: {
     orders: (count, isMinimum) =>
       isMinimum ? `Au moins ${count} commandes` : count === '1' ? '1 commande' : `${count} commandes`,
-    placements,
+    placements: (count) =>
+      count === '0' || count === '1' ? `${count} emplacement` : `${count} emplacements`,
     next: (day) => `Prochain envoi\u202f: ${day}`,
     noMatches: 'Aucune commande ne correspond à ces filtres.',
     clear: 'Effacer les filtres',
