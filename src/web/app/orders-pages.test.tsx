@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { answer, field, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
 
 const VERTS = [sampleVert({ id: 1 }), sampleVert({ id: 2, sendingDate: '2026-11-26', headline: '' })];
@@ -91,6 +92,27 @@ describe('an order', () => {
     serve(order({ reservationExpireDate: null }));
     await visit('/orders/20418', 'sales');
     expect(await screen.findByText('Please select a date.')).toBeTruthy();
+  });
+
+  test('names the new expiry date, and offers to undo it', async () => {
+    const sent = serve({
+      ...order(),
+      'PATCH /api/orders/:id': ({ body }) => ({
+        order: { ...ORDER, ...body, version: Number(body['version']) + 1 },
+      }),
+    });
+    await visit('/orders/20418', 'sales');
+    const date = await screen.findByRole<HTMLInputElement>('textbox', { name: /Reserved until/ });
+    await typist.clear(date);
+    await typist.type(date, '04.12.2026{Enter}');
+    const text = 'The reservation now lasts until Fri 04.12.2026.';
+    await waitFor(() => expect(flash.list()).toMatchObject([{ text, action: { label: 'Undo' } }]));
+    flash.list()[0]?.action?.onAction();
+    await waitFor(() => expect(date.value).toContain('02.12.2026'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { reservationExpireDate: '2026-12-04', version: 1 },
+      { reservationExpireDate: '2026-12-02', version: 2 },
+    ]);
   });
 
   test('reverts a refused expiry date, with a message for six seconds', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TodayOrder } from '#contract/reports/today.ts';
 import { sampleIssue, sampleToday } from '../features/today/sample-today.ts';
 import { sampleSeenAd } from '../features/verts/sample-order.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { json, open, type Responses, serve } from './numbers/numbers.harness.tsx';
 import { flashes, press, refused } from './page-test.harness.tsx';
 
@@ -110,6 +111,10 @@ describe('the page "Today"', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toContain('08.12.2026');
     within(dialog).getByRole('button', { name: 'Extend' }).click();
     await vi.waitFor(() => expect(requests).toContain('PATCH /api/orders/9'));
+    expect(flash.list().at(-1)).toMatchObject({
+      text: 'The reservation now lasts until Tue 08.12.2026.',
+      action: { label: 'Undo' },
+    });
     expect(requests).toContain('POST /api/orders/9/book');
   });
 

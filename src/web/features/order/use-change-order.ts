@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateOrder } from '#contract/orders/orders.ts';
+import { formatDay } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
-import { useWords } from '../../base/language.tsx';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
+import { useUndo } from './use-undo.ts';
 
 /** The editable fields of an order. */
 export interface OrderChange {
@@ -21,12 +24,15 @@ interface TypedChange extends OrderChange {
 
 /**
  * Saves a change of the order optimistically, and reverts it on a refusal. If another user has changed the order, it shows
- * that version, and the change waits for a comparison.
+ * that version, and the change waits for a comparison. A changed end of the reservation can be undone.
  */
 export function useChangeOrder(order: Order) {
   const client = useQueryClient();
   const keep = useKeepOrder();
-  const { flash: words } = useWords().shell;
+  const words = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const offerUndo = useUndo();
   const { queryKey } = orderQuery(order.id);
   const latest = () => client.getQueryData(queryKey) ?? order;
   return useMutation({
@@ -41,9 +47,15 @@ export function useChangeOrder(order: Order) {
       client.setQueryData(queryKey, { ...before, ...change });
       return before;
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { reservationExpireDate: chosen }, before) => {
       keep(saved);
-      flash.show({ type: 'success', text: words.saveSuccess });
+      if (!chosen) return flash.show({ type: 'success', text: words.shell.flash.saveSuccess });
+      const text = words.today.prolonged(formatDay(locale, chosen));
+      const { reservationExpireDate: previous } = before;
+      // The end of a reservation cannot lie in the past.
+      if (previous === null || previous < today) return flash.show({ type: 'success', text });
+      const body = { reservationExpireDate: previous, version: saved.version };
+      offerUndo({ text, order: before, undo: () => call(updateOrder, { params: { id: order.id }, body }) });
     },
     onError: (error, _change, before) => {
       const current = currentOrder(error);

@@ -84,26 +84,32 @@ function useUndoableAct(order: {
   undo: () => Promise<unknown>;
   done: string;
 }) {
-  const { common, order: words } = useWords();
   const refetch = useRefetchOrders();
-  const undo = useMutation({
-    mutationFn: order.undo,
-    onSuccess: () => flash.show({ type: 'success', text: words.detail.undone }),
-    onError: reportFailure,
-    onSettled: refetch,
-  });
+  const offerUndo = useOfferUndo(order.undo);
   return useMutation({
     mutationFn: order.act,
-    onSuccess: () =>
-      flash.show({
-        type: 'success',
-        text: order.done,
-        timeoutMs: UNDO_SECONDS * 1000,
-        action: { label: common.undo, onAction: () => undo.mutate() },
-      }),
+    onSuccess: () => offerUndo(order.done),
     onError: (error) => isLate(error) || reportFailure(error),
     onSettled: refetch,
   });
+}
+
+/** Returns a function that shows what was done, and offers for some seconds to undo it. */
+function useOfferUndo(undoIt: () => Promise<unknown>): (done: string) => void {
+  const { common, order: words } = useWords();
+  const undo = useMutation({
+    mutationFn: undoIt,
+    onSuccess: () => flash.show({ type: 'success', text: words.detail.undone }),
+    onError: reportFailure,
+    onSettled: useRefetchOrders(),
+  });
+  return (text) =>
+    flash.show({
+      type: 'success',
+      text,
+      timeoutMs: UNDO_SECONDS * 1000,
+      action: { label: common.undo, onAction: () => undo.mutate() },
+    });
 }
 
 /** Opens a dialog with a later end of the reservation. */
@@ -145,12 +151,14 @@ function ProlongDialog({ order, isOpen, onClose }: ProlongDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const own =
     day === null ? words.dayMissing : day <= current ? words.notLater(formatDay(locale, current)) : null;
+  const reserveUntil = (reservationExpireDate: string | null) =>
+    call(updateOrder, { params: { id: order.orderId }, body: { reservationExpireDate } });
+  const offerUndo = useOfferUndo(() => reserveUntil(current));
   const prolong = useMutation({
-    mutationFn: () =>
-      call(updateOrder, { params: { id: order.orderId }, body: { reservationExpireDate: day } }),
+    mutationFn: () => reserveUntil(day),
     onSuccess: () => {
       onClose();
-      flash.show({ type: 'success', text: words.prolonged(formatDay(locale, day ?? current)) });
+      offerUndo(words.prolonged(formatDay(locale, day ?? current)));
     },
     onSettled: refetch,
   });
