@@ -34,7 +34,7 @@ export function DraftsSection() {
         />
       </div>
       <div className="sheet">
-        <Loaded of={drafts}>
+        <Loaded of={drafts} rows={2}>
           {(all) =>
             all.length === 0 ? (
               <p className="empty">{words.empty}</p>

@@ -44,7 +44,7 @@ export function IssuedSection() {
         />
       </div>
       <div className="sheet">
-        <Loaded of={invoices}>
+        <Loaded of={invoices} rows={2}>
           {({ invoices: rows, hasMore }) => (
             <>
               {rows.length === 0 ? (
