@@ -148,3 +148,18 @@ test('a cancelled placement that is still free can be booked again, and its orde
   expect(flashes()[0]?.text).toBe('The order is booked again. Nothing is owed for it.');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cancelled placements' })).toBeNull());
 });
+
+test('the column of deadlines is there while they load', async () => {
+  const terms = { lines: [line(1)], currency: 'EUR', cancellationTax: 'damages', charges: [] };
+  let respond: (body: object) => void = () => undefined;
+  const response = new Promise<object>((resolve) => (respond = resolve));
+  serve({
+    'GET /api/orders/:id': () => ({ order: { ...sampleOrder([FIRST]), ...BOOKED } }),
+    'GET /api/orders/:id/terms': () => response,
+  });
+  await visit('/orders/20418', SALES);
+  expect(await screen.findByRole('columnheader', { name: 'Deadline' })).toBeTruthy();
+  expect(screen.queryByText(/25%/)).toBeNull();
+  respond({ terms });
+  expect(await screen.findByText(/25%/)).toBeTruthy();
+});

@@ -15,14 +15,14 @@ export function useCartDeadlines(placementIds: readonly number[]) {
   return data?.deadlines ?? [];
 }
 
-/** The deadlines of the ads of an order, and what cancelling them costs now; undefined if no newsletter has terms. */
+/** The deadlines of the ads of an order, and what cancelling them costs now; no terms if no newsletter has terms. */
 export function useOrderTerms(orderId: number | undefined, stamp: string) {
   const { keepsTerms } = useSession().organization;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['order', orderId, 'terms', stamp],
     queryFn: ({ signal }) => call(getOrderTerms, { params: { id: orderId ?? 0 }, signal }),
     enabled: keepsTerms && orderId !== undefined,
     placeholderData: keepPreviousData,
   });
-  return data?.terms;
+  return { terms: data?.terms, isLoading };
 }

@@ -11,8 +11,8 @@ import { DeadlineText } from './deadline-text.tsx';
 type Vert = Order['verts'][number];
 
 /**
- * The column of an order's ads with the next deadline of each, and what cancelling it costs now; none without terms. Also what is owed for
- * cancelled ads.
+ * The column of an order's ads with the next deadline of each, and what cancelling it costs now; none without terms, and empty while they
+ * load. Also what is owed for cancelled ads.
  */
 export function useOrderDeadlines(order: Order | undefined): {
   columns: TableColumn<Vert>[];
@@ -25,31 +25,30 @@ export function useOrderDeadlines(order: Order | undefined): {
   const now = useNow();
   const shortCost = useShortCost();
   const stamp = order ? [order.state, order.version, ...order.verts.map(({ id }) => id)].join('.') : '';
-  const terms = useOrderTerms(order?.id, stamp);
+  const { terms, isLoading } = useOrderTerms(order?.id, stamp);
   const lines = new Map(terms?.lines.map((line) => [line.vertId, line]));
   const charges = terms?.charges ?? [];
-  if (!order || !terms || lines.size === 0 || order.lapsed)
-    return { columns: [], terms: undefined, charges, costOf: () => null };
+  const column = { key: 'deadline', label: deadline.column };
+  if (!order || !terms || lines.size === 0 || order.lapsed) {
+    const columns = isLoading && order && !order.lapsed ? [{ ...column, cell: () => null }] : [];
+    return { columns, terms: undefined, charges, costOf: () => null };
+  }
   const costOf = ({ id }: Vert) => {
     const line = lines.get(id);
     return line ? shortCost(line, terms.currency) : null;
   };
-  const column: TableColumn<Vert> = {
-    key: 'deadline',
-    label: deadline.column,
-    cell: (vert) => {
-      const line = lines.get(vert.id);
-      if (!line || vert.sent) return null;
-      const progress = { isBooked: order.state === 'booked', hasMissingData: vert.hasMissingData };
-      const cost = costOf(vert);
-      const next = nextDeadline(line, progress, now);
-      return (
-        <span className="terms-cell">
-          {next && <DeadlineText {...next} />}
-          {cost !== null && <span className="over">{cost}</span>}
-        </span>
-      );
-    },
+  const cell = (vert: Vert) => {
+    const line = lines.get(vert.id);
+    if (!line || vert.sent) return null;
+    const progress = { isBooked: order.state === 'booked', hasMissingData: vert.hasMissingData };
+    const cost = costOf(vert);
+    const next = nextDeadline(line, progress, now);
+    return (
+      <span className="terms-cell">
+        {next && <DeadlineText {...next} />}
+        {cost !== null && <span className="over">{cost}</span>}
+      </span>
+    );
   };
-  return { columns: [column], terms, charges, costOf };
+  return { columns: [{ ...column, cell }], terms, charges, costOf };
 }

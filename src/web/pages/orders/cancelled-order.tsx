@@ -23,7 +23,7 @@ export function CancelledOrder({ id, error }: { id: number; error: Error | null 
     queryFn: async ({ signal }) => (await call(getOrderHistory, { params: { id }, signal })).history,
     throwOnError: true,
   });
-  const terms = useOrderTerms(id, 'cancelled');
+  const { terms } = useOrderTerms(id, 'cancelled');
   if (!history) return <Loading label={shell.loading} page />;
   const act = history.find(({ subject, action }) => subject === 'order' && action === 'cancelled');
   if (!act) {
