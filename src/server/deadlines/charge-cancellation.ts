@@ -91,30 +91,33 @@ function owedFor(
   return { ...hold, currency: price?.currency ?? null, customerNet: price?.customerNet ?? null, amount };
 }
 
+interface DroppedCharge extends LeastCharge {
+  vert_id: number;
+  invoice_id: number | null;
+  is_waived: boolean;
+}
+
 /**
  * Removes what cancelling these ads has cost, because they are booked again or the cancellation is undone. Cancelling them later costs at least as
  * much, unless the charge was waived or the user may waive it. Refuses what an invoice bills.
  */
 export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): Promise<void> {
-  const charges = await tx.statement<{
-    vert_id: number;
-    invoice_id: number | null;
-    least: LeastCharge | null;
-  }>(
+  // A distributed database accepts no function such as `jsonb_build_object` in `returning`.
+  const charges = await tx.statement<DroppedCharge>(
     'drop-cancellation-charges',
     `delete from cancellation_charges where organization_id = $1 and vert_id = any ($2::bigint[])
-     returning vert_id, invoice_id, case when waived_at is null then jsonb_build_object('rule', rule, 'basisPoints', basis_points,
-       'currency', currency, 'customerNet', customer_net, 'amount', amount) end as least`,
+     returning vert_id, invoice_id, waived_at is not null as is_waived, rule, basis_points as "basisPoints", currency,
+       customer_net as "customerNet", amount`,
     [tx.organizationId, vertIds],
   );
   if (charges.some(({ invoice_id: invoiceId }) => invoiceId !== null))
     throw new Problem('cancellation_billed');
   const mayWaive = can(tx.user.capabilities, 'correct Invoice');
-  for (const { vert_id: vertId, least } of charges) {
+  for (const { vert_id: vertId, invoice_id: _, is_waived: isWaived, ...least } of charges) {
     tx.send(
       'keep-least-charge',
       'update verts set least_charge = $3::jsonb where organization_id = $1 and id = $2',
-      [tx.organizationId, vertId, mayWaive || least === null ? null : JSON.stringify(least)],
+      [tx.organizationId, vertId, mayWaive || isWaived ? null : JSON.stringify(least)],
     );
   }
 }

@@ -113,7 +113,7 @@ describe('the feed addresses of a publication', () => {
     await scope.transact((tx) =>
       tx.statement(
         'end-day-of-test',
-        `update publication_feeds set previous_until = previous_until - interval '1 day' where organization_id = $1`,
+        `update publication_feeds set previous_until = now() where organization_id = $1`,
         [tx.organizationId],
       ),
     );

@@ -5,6 +5,7 @@ import { countConstantConditions } from './constant-conditions.ts';
 import { findCopiedInserts } from './copied-inserts.ts';
 import { findMixedReferences } from './mixed-references.ts';
 import { findMovedTimes } from './moved-times.ts';
+import { findReturnedCalls } from './returned-calls.ts';
 import { findUnscopedReferences } from './unscoped-references.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function checkStatements({
     'Inserted queries without "on conflict" or "returning"': (text: string) =>
       findCopiedInserts(text, tenants),
     'Changes that add an interval to a column': findMovedTimes,
+    'Functions in "returning" that are not immutable': findReturnedCalls,
     'Outer joins on a condition without a column': async (text: string) =>
       (await countConstantConditions(text)) > 0 ? ['a condition'] : [],
   };

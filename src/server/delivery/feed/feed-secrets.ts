@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000;
 // Writes nothing if the publication does not exist.
 const WRITE_SECRET = `
   insert into publication_feeds (organization_id, publication_id, secret_hash, secret, created_at)
-  select $1, p.id, $3, $4, now() from publications p where p.organization_id = $1 and p.id = $2`;
+  select p.organization_id, p.id, $3::bytea, $4::bytea, now() from publications p where p.organization_id = $1 and p.id = $2`;
 const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing returning 1`;
 const ROTATE_SECRET = `${WRITE_SECRET}
   on conflict (organization_id, publication_id) do update
-    set previous_hash = publication_feeds.secret_hash, previous_until = $5, secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
+    set previous_hash = publication_feeds.secret_hash, previous_until = $5::timestamptz, secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
   returning 1`;
 
 /** The secret that gives access to the ads of one publication. */
