@@ -16,6 +16,8 @@ interface BulkBarProps {
   selection: Selection;
   /** How many orders the list has. */
   total: number;
+  /** Called when an act has been carried out. */
+  onDone: () => void;
   onClear: () => void;
   ref: RefObject<HTMLElement | null>;
 }
@@ -23,7 +25,7 @@ interface BulkBarProps {
 const ICONS = { prolong: 'calendar', book: 'check', cancel: 'trash' } as const;
 
 /** What can be done with the selected orders. */
-export function BulkBar({ search, selection, total, onClear, ref }: BulkBarProps) {
+export function BulkBar({ search, selection, total, onDone, onClear, ref }: BulkBarProps) {
   const words = useOrderWork();
   const locale = useLocale();
   const { capabilities } = useSession();
@@ -58,7 +60,14 @@ export function BulkBar({ search, selection, total, onClear, ref }: BulkBarProps
         </Button>
       </div>
       {act && (
-        <BulkPanel key={act} act={act} search={search} orderIds={orderIds} onClose={() => setAct(null)} />
+        <BulkPanel
+          key={act}
+          act={act}
+          search={search}
+          orderIds={orderIds}
+          onDone={onDone}
+          onClose={onClear}
+        />
       )}
     </section>
   );

@@ -19,17 +19,19 @@ interface BulkPanelProps {
   act: BulkAct;
   search: OrdersSearch;
   orderIds: number[] | undefined;
+  onDone: () => void;
+  /** Called when what was done has been read. */
   onClose: () => void;
 }
 
 /** An act on the selected orders: what it would do with each, and afterwards what it has done. */
-export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
+export function BulkPanel({ act, search, orderIds, onDone, onClose }: BulkPanelProps) {
   const { acts } = useOrderWork();
   const locale = useLocale();
   const { today } = useSession();
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: null });
   const [until, setUntil] = useState<string | null>(null);
-  const { preview, possible, run } = useBulkAct({ act, until, search, orderIds });
+  const { preview, possible, run } = useBulkAct({ act, until, search, orderIds, onDone });
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (act === 'prolong') panel.current?.querySelector('input')?.focus();
@@ -46,7 +48,9 @@ export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
           customers={new Map(preview.data?.map((order) => [order.id, order.customer_name]))}
         />
         <div className="row">
-          <Button onClick={onClose}>{acts.close}</Button>
+          <Button ref={focusAtOnce} onClick={onClose}>
+            {acts.close}
+          </Button>
         </div>
       </div>
     );
@@ -99,6 +103,11 @@ export function BulkPanel({ act, search, orderIds, onClose }: BulkPanelProps) {
       </div>
     </div>
   );
+}
+
+/** The button that was pressed is gone. */
+function focusAtOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

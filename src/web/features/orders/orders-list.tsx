@@ -18,10 +18,8 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
   const { data } = useOverviews(search);
   const shown = data?.rows.map(({ id }) => id) ?? [];
   const acts = useRef<HTMLElement>(null);
-  const { selection, isSelected, toggle, selectShown, selectAll, clear } = useSelection(
-    queryOf(search),
-    shown,
-  );
+  const selected = useSelection(queryOf(search), shown);
+  const { selection, isSelected, toggle, selectShown, selectAll } = selected;
   const isAnySelected = selection.isAll || selection.ids.size > 0;
   return (
     <>
@@ -45,11 +43,13 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
       </section>
       {isAnySelected && (
         <BulkBar
+          key={selected.number}
           ref={acts}
           search={search}
           selection={selection}
           total={data?.hits?.orders ?? 0}
-          onClear={clear}
+          onDone={selected.setDone}
+          onClear={selected.clear}
         />
       )}
     </>

@@ -16,10 +16,11 @@ interface BulkWanted {
   search: OrdersSearch;
   /** Undefined for all orders of the list. */
   orderIds: number[] | undefined;
+  onDone: () => void;
 }
 
 /** What an act would do with the selected orders, and the act itself. A retry after a lost reply has the same key. */
-export function useBulkAct({ act, until, search, orderIds }: BulkWanted) {
+export function useBulkAct({ act, until, search, orderIds, onDone }: BulkWanted) {
   const client = useQueryClient();
   const retryKey = useRetryKey();
   const wanted = { act, ...(until === null ? {} : { until }) };
@@ -39,6 +40,7 @@ export function useBulkAct({ act, until, search, orderIds }: BulkWanted) {
     },
     onSuccess: async () => {
       retryKey.forget();
+      onDone();
       await client.invalidateQueries({ queryKey: ['orders'] });
     },
   });

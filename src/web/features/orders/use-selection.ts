@@ -10,14 +10,23 @@ export interface Selection {
 
 const NONE: Selection = { ids: new Set(), isAll: false };
 
-/** The selection of a list, which is empty again when the list changes. `shown` are the orders on the screen. */
+/** `isDone`: an act has been carried out on the selected orders. `number` counts the selections of this list. */
+const EMPTY = { selection: NONE, anchor: 0, isDone: false, number: 0 };
+
+/**
+ * The selection of a list, which is empty again when the list changes. `shown` are the orders on the screen. Orders on which
+ * an act was carried out stay selected until the next one is selected: many of them are no longer in the list, so no
+ * further act may include them unseen.
+ */
 export function useSelection(listKey: string, shown: readonly number[]) {
-  const [state, setState] = useState({ listKey, selection: NONE, anchor: 0 });
-  const { selection, anchor } = state.listKey === listKey ? state : { selection: NONE, anchor: 0 };
-  const set = (next: Selection, last = 0) => setState({ listKey, selection: next, anchor: last });
+  const [state, setState] = useState({ listKey, ...EMPTY });
+  const current = state.listKey === listKey ? state : { listKey, ...EMPTY };
+  const { selection, anchor, isDone, number } = current;
+  const set = (next: Selection, last = 0) =>
+    setState({ listKey, selection: next, anchor: last, isDone: false, number: isDone ? number + 1 : number });
   const toggle = (id: number, isRange: boolean) => {
     const range = isRange ? between(shown, anchor, id) : [id];
-    const ids = new Set(selection.isAll ? shown : selection.ids);
+    const ids = new Set(isDone ? [] : selection.isAll ? shown : selection.ids);
     const isAdded = isRange || !ids.has(id);
     for (const one of range) {
       if (isAdded) ids.add(one);
@@ -27,11 +36,13 @@ export function useSelection(listKey: string, shown: readonly number[]) {
   };
   return {
     selection,
+    number,
     toggle,
     isSelected: (id: number) => selection.isAll || selection.ids.has(id),
     selectShown: () => set({ ids: new Set(shown), isAll: false }),
     selectAll: () => set({ ids: new Set(shown), isAll: true }),
     clear: () => set(NONE),
+    setDone: () => setState({ ...current, isDone: true }),
   };
 }
 
