@@ -16,6 +16,14 @@ test('the login address can prefill the email address', async () => {
   );
 });
 
+test('Tab leads from the email address to the password', async () => {
+  serve(instance);
+  await visit('/login', null);
+  await typist.type(await field('Email address'), 'k@demo.example');
+  await typist.tab();
+  expect(document.activeElement).toBe(await password());
+});
+
 test('the login masks the password, and permits pasting and password managers', async () => {
   serve(instance);
   await visit('/login', null);

@@ -15,7 +15,7 @@ const SingleSignOnButton = lazy(async () => ({
 interface LoginFormProps {
   /** Prefills the identification field. */
   identification: string;
-  /** The link to a forgotten password, next to the password's label. */
+  /** The link to a forgotten password. */
   forgotPassword: ReactNode;
   onSignedIn: (session: Session) => void;
 }

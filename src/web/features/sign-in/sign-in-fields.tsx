@@ -62,7 +62,7 @@ interface SignInFieldsProps {
   attempt: ReturnType<typeof useSignIn>;
   /** The field with the initial focus. */
   autoFocus?: 'email' | 'password';
-  /** The forgot-password link next to the password's label. */
+  /** The forgot-password link below the password, so that Tab leads from the address to the password. */
   forgotPassword?: ReactNode;
   passwordRef?: RefObject<HTMLInputElement | null>;
 }
@@ -85,7 +85,6 @@ export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }
       <PasswordField
         label={login.password}
         name="password"
-        action={forgotPassword}
         autoComplete="current-password"
         autoFocus={autoFocus === 'password'}
         showLabel={login.showPassword}
@@ -93,6 +92,7 @@ export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }
         onChange={(event) => attempt.setPassword(event.target.value)}
         {...(passwordRef ? { ref: passwordRef } : {})}
       />
+      {forgotPassword}
       {attempt.factors.includes('passkey') && (
         <Button block pending={attempt.isAskingForPasskey} onClick={attempt.usePasskey}>
           {login.passkey.use}
