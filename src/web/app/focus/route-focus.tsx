@@ -10,9 +10,12 @@ const TITLE_MS = 300;
 /** A page counts as visited after this time. */
 const VISIT_MS = 1000;
 
+/** Parameters of a page that pages through weeks, newsletters or ads, and keeps the focus. */
+const PAGED = new Set(['publicationId', 'weekNumber', 'vertId', 'issueId']);
+
 /**
- * After a navigation in the application, moves the focus into the content, unless an element there has it already, and
- * announces the title; a browser does both only for full page loads. Also remembers the pages as visited.
+ * After a navigation in the application, moves the focus into the content, unless an element of the new page has it already,
+ * and announces the title; a browser does both only for full page loads. Also remembers the pages as visited.
  */
 export function RouteFocus() {
   const router = useRouter();
@@ -30,14 +33,15 @@ export function RouteFocus() {
     let page = pageOf(router);
     const stop = router.subscribe('onRendered', ({ pathChanged }) => {
       if (!pathChanged) return;
-      const isOther = page !== pageOf(router);
+      const before = page;
       page = pageOf(router);
       clearTimeout(titleTimer);
       clearTimeout(visitTimer);
       visitTimer = visit();
-      if (!isOther) return;
+      const isOtherRoute = page.routeId !== before.routeId;
+      if (!isOtherRoute && page.record === before.record) return;
       titleTimer = setTimeout(() => setTitle(document.title), TITLE_MS);
-      frame = requestAnimationFrame(followFocus);
+      frame = requestAnimationFrame(() => followFocus(isOtherRoute));
     });
     return () => {
       stop();
@@ -53,18 +57,17 @@ export function RouteFocus() {
   );
 }
 
-/** The page's route without its record: paging through weeks or ads keeps the focus. */
-function pageOf(router: ReturnType<typeof useRouter>): string | undefined {
-  return router.state.matches.at(-1)?.routeId;
+/** The page's route and record. */
+function pageOf(router: ReturnType<typeof useRouter>) {
+  const match = router.state.matches.at(-1);
+  const record = Object.entries(match?.params ?? {}).filter(([name]) => !PAGED.has(name));
+  return { routeId: match?.routeId, record: JSON.stringify(record) };
 }
 
-function followFocus(): void {
+/** Another record on the same route has the elements of the previous one, so their focus says nothing. */
+function followFocus(isOtherRoute: boolean): void {
   const focused = document.activeElement;
-  if (
-    document.querySelector('#content')?.contains(focused) ||
-    focused?.closest('[role=dialog], [role=alertdialog]')
-  ) {
-    return;
-  }
+  if (focused?.closest('[role=dialog], [role=alertdialog]')) return;
+  if (isOtherRoute && document.querySelector('#content')?.contains(focused)) return;
   focusContent();
 }
