@@ -33,7 +33,7 @@ export function DialogFrame(props: DialogFrameProps) {
           <Dialog.Popup
             className={className}
             role={alert ? 'alertdialog' : 'dialog'}
-            finalFocus={() => focusableOpener(opener.current)}
+            finalFocus={() => returnFocus(opener.current)}
             {...(initialFocus ? { initialFocus } : {})}
           >
             {children}
@@ -44,7 +44,13 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-/** The element that had the focus; `true` leaves the choice to the dialog if that element is gone. */
-function focusableOpener(opener: Element | null): HTMLElement | true {
-  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;
+/**
+ * The element that had the focus; `true` leaves the choice to the dialog if that element is gone. The content of a page is
+ * focused here, because the dialog would focus the first link inside it.
+ */
+function returnFocus(opener: Element | null): HTMLElement | boolean {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) return true;
+  if (opener.tabIndex >= 0) return opener;
+  queueMicrotask(() => opener.focus({ preventScroll: true }));
+  return false;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,12 +12,12 @@ function setUp() {
   const acts = { save: vi.fn(), reset: vi.fn(), cancel: vi.fn() };
   function Page() {
     const [open, setOpen] = useState(false);
-    const close = (act: () => void) => () => {
-      act();
+    const close = (run: () => void) => () => {
+      run();
       setOpen(false);
     };
     return (
-      <>
+      <main>
         <button type="button" onClick={() => setOpen(true)}>
           Leave
         </button>
@@ -33,7 +33,7 @@ function setUp() {
         >
           The ad has changes.
         </MessageDialog>
-      </>
+      </main>
     );
   }
   render(<Page />);
@@ -57,15 +57,28 @@ it('Escape cancels, and the focus returns to where it was', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Leave'));
 });
 
+it('the focus returns to the content of a page, not to the first control inside it', async () => {
+  setUp();
+  const content = screen.getByRole('main');
+  content.tabIndex = -1;
+  content.focus();
+  // As a shortcut does: the button opens the dialog without getting the focus.
+  act(() => screen.getByRole('button', { name: 'Leave' }).click());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(content));
+});
+
 it.each([
   ['Save', 'save'],
   ['Reset', 'reset'],
   ['Cancel', 'cancel'],
-] as const)('%s calls its action', async (name, act) => {
+] as const)('%s calls its action', async (name, called) => {
   const acts = setUp();
   await leave();
   await userEvent.click(screen.getByRole('button', { name }));
-  expect(acts[act]).toHaveBeenCalledOnce();
+  expect(acts[called]).toHaveBeenCalledOnce();
 });
 
 it('the dialog has an accessible name and description', async () => {
