@@ -63,6 +63,7 @@ test('the ads of an order are copied from the command palette, and replace other
     );
     await page.keyboard.press('Enter');
     await expect(pair).toBeChecked();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     await dialog.getByRole('button', { name: copy.submit, exact: true }).click();
     await expect(page.locator('.flash')).toContainText(copy.done(1, other.id));
     await expect(page).toHaveURL(new RegExp(`/orders/${other.id}$`));

@@ -49,7 +49,9 @@ function PaletteSearch({ early, onClose, ...offer }: Omit<PaletteProps, 'opener'
     isStale: isStale && !isFirstFinal,
     onPick: (index) => {
       onClose();
-      entries[index]?.run();
+      // Once the palette has given back the focus: the act may move it, or open a dialog.
+      const run = entries[index]?.run;
+      if (run) setTimeout(run);
     },
   });
   return (
