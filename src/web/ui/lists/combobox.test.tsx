@@ -54,6 +54,15 @@ function setUp(props: Partial<ComboboxProps> = {}, { isInForm = false } = {}) {
   return { onChange, onCreate, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }) };
 }
 
+it('Tab leads from a chosen option to the next field, not to the button that clears it', async () => {
+  const { field } = setUp();
+  render(<input aria-label="Note" />);
+  await userEvent.type(field, 'Harrow{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove the choice' })).toBeTruthy();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
+});
+
 it('shows the given options only, and their total number', async () => {
   const { field } = setUp();
   await userEvent.click(field);

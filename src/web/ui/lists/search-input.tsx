@@ -24,6 +24,8 @@ export function SearchInput({ control, listbox, clear, canClear, children, ...in
         <button
           type="button"
           className="in-wrap__r"
+          // Deleting the text does the same, so Tab leads on to the next field.
+          tabIndex={-1}
           aria-label={clear.label}
           data-tip={clear.label}
           onClick={clear.onClear}
