@@ -54,6 +54,13 @@ test('the contact is not on the way from the name to the note', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
 });
 
+test('the choice of an existing customer leads to its field', async () => {
+  await openCart({ 'GET /api/customers': () => ({ customers: [] }) });
+  await press('Choose an existing customer');
+  const field = await screen.findByRole('combobox', { name: 'Customer' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 test('a refused address of the contact shows its error, and gets the focus', async () => {
   const errors = { customerContactEmail: ['This is not an email address.'] };
   const { sent } = await openCart({ 'POST /api/customers': () => refuse(422, 'invalid', 'No.', { errors }) });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CUSTOMER_TRADE_FIELDS } from '#domain/customers/customer-fields.ts';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { CustomerCombobox, type NamedCustomer } from '../../base/customer-combobox.tsx';
@@ -18,17 +18,29 @@ interface CustomerFieldProps {
 
 /** The customer of the order: an existing one, or a new one by name, with whom to call if that is known. */
 export function CustomerField({ customer, onChange, onWaiting, errors, errorsOfNew }: CustomerFieldProps) {
-  const [isLeft, setLeft] = useState(false);
+  const [focused, setFocused] = useState<'new' | 'known' | null>('new');
   if (customer?.id === null) {
-    return <NewCustomer customer={customer} isFocused={!isLeft} errorsOf={errorsOfNew} onChange={onChange} />;
+    const change = (next: ChosenCustomer | null) => {
+      setFocused('known');
+      onChange(next);
+    };
+    return (
+      <NewCustomer
+        customer={customer}
+        isFocused={focused === 'new'}
+        errorsOf={errorsOfNew}
+        onChange={change}
+      />
+    );
   }
-  const create = (name: string, isLeftNow: boolean) => {
-    setLeft(isLeftNow);
+  const create = (name: string, isLeft: boolean) => {
+    setFocused(isLeft ? null : 'new');
     onChange({ id: null, name });
   };
   return (
     <KnownCustomer
       customer={customer}
+      isFocused={focused === 'known'}
       onChange={onChange}
       onCreate={create}
       onWaiting={onWaiting}
@@ -98,18 +110,25 @@ const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = {
 
 function KnownCustomer(props: {
   customer: NamedCustomer | null;
+  /** After the choice of an existing customer, whose button is gone. */
+  isFocused: boolean;
   onChange: (customer: ChosenCustomer | null) => void;
   /** Receives the name of a new customer, and whether the field was left, so that the focus stays where it is. */
   onCreate: (name: string, isLeft: boolean) => void;
   onWaiting: (isWaiting: boolean) => void;
   errors: readonly string[];
 }) {
-  const { customer, onChange, onCreate, onWaiting, errors } = props;
+  const { customer, isFocused, onChange, onCreate, onWaiting, errors } = props;
   const { cart } = useWords();
   const [query, setQuery] = useState('');
   const choice = useCustomerChoice(query);
+  const id = useId();
+  useEffect(() => {
+    if (isFocused) document.getElementById(id)?.focus();
+  }, [id, isFocused]);
   return (
     <CustomerCombobox
+      id={id}
       label={cart.customer}
       action={<LinkButton text={cart.createCustomer} onClick={() => onCreate(query, false)} />}
       choice={choice}
