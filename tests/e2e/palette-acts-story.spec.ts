@@ -34,6 +34,11 @@ for (const locale of LOCALES) {
     await expect(offer).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(search).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
+    await page.keyboard.type(palette.prolong.slice(0, 6));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(order.detail.reservedUntil)).toBeFocused();
   });
 }
 
@@ -81,7 +86,10 @@ test('a free placement is found in words and put into the cart', async ({ open }
     const list = page.getByRole('region', { name: board.find });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list.getByRole('button', { name: board.takeAll(1), exact: true })).toBeVisible();
-    await list.getByRole('button', { name: board.takeAll(1), exact: true }).click();
+    await list.getByRole('button', { name: board.takeAll(1), exact: true }).focus();
+    await page.keyboard.press('Enter');
     await expect(list.getByRole('button')).toHaveCount(0);
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/\/cart$/);
   });
 });

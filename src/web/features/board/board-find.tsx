@@ -34,25 +34,30 @@ interface BoardFindProps {
 
 const FIELD = '.bd__find input';
 const RESULTS = '.found button';
+const HITS = '.hit button';
 
-/** The arrow keys lead from the field through the buttons of the results and back; Escape leads back to the field. */
+/** Enter and the arrow keys lead from the field to the results, through them and back; Escape leads back to the field. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const field = document.querySelector<HTMLElement>(FIELD);
   const places = [field, ...document.querySelectorAll<HTMLElement>(RESULTS)];
   const at = places.findIndex((place) => place === document.activeElement);
   const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Escape: 0 };
-  const to = steps[event.key];
-  if (at < 0 || to === undefined || (event.key === 'Escape' && at === 0)) return;
+  const to = event.key === 'Enter' && at === 0 ? 1 : steps[event.key];
+  if (to === undefined || (event.key === 'Escape' && at === 0)) return;
   event.preventDefault();
   places[to]?.focus();
 }
 
-/** Keeps the focus in the results when the button that was pressed goes away. */
+/**
+ * Moves the focus to the next placement when the button that was pressed goes away. After the last one it goes to
+ * their heading and not to the field, where a shortcut such as `c` for the cart would be typed.
+ */
 function focusAfter(button: HTMLElement): void {
-  const places = [...document.querySelectorAll<HTMLElement>(RESULTS)];
+  const places = [...document.querySelectorAll<HTMLElement>(HITS)];
   const next = places[places.indexOf(button) + 1];
-  (next ?? document.querySelector<HTMLElement>(FIELD))?.focus();
+  if (places.includes(button) && next) next.focus();
+  else document.querySelector<HTMLElement>('.found h2')?.focus();
 }
 
 /** The search field of the board. */
@@ -104,7 +109,7 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
   return (
     <div role="presentation" onKeyDown={moveByKey}>
       <section className="found" aria-label={board.find}>
-        <h2 className="h2" role="status">
+        <h2 className="h2" role="status" tabIndex={-1}>
           {found.length === 0 ? board.nothingFound(typed) : board.found(found.length)}
         </h2>
         {found.length > 0 && (
