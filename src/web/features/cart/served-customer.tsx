@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
+import { usePageButton } from '../../base/page-acts.ts';
 import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -8,7 +9,8 @@ import { useOrderDraft } from './order-draft.ts';
 
 /** Starts an order for a customer: chooses it for the next order, and shows the week view. */
 export function StartOrder({ customer }: { customer: { id: number; name: string } }) {
-  const { cart: words } = useWords();
+  const { cart: words, palette } = useWords();
+  const button = usePageButton('new order', words.title, palette.also.newOrder);
   const navigate = useNavigate();
   const { change } = useOrderDraft();
   const start = () => {
@@ -16,7 +18,7 @@ export function StartOrder({ customer }: { customer: { id: number; name: string 
     void navigate({ to: paths.publications });
   };
   return (
-    <Button variant="primary" icon="plus" onClick={start}>
+    <Button ref={button} variant="primary" icon="plus" onClick={start}>
       {words.title}
     </Button>
   );

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Comment } from '#contract/orders/comments.ts';
 import { COMMENT_MAX, type Mentionable } from '#domain/orders/comment.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/forms/use-kept-entries.ts';
 import { useWords } from '../../base/language.tsx';
+import { usePageAct } from '../../base/page-acts.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MentionField } from './mention-field.tsx';
@@ -18,7 +19,13 @@ interface CommentFormProps {
 
 /** Writes a comment. An unsent one is restored after a crash of the browser. */
 export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
-  const { comment: words } = useWords();
+  const { comment: words, palette } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  usePageAct('comment', {
+    label: words.add,
+    also: palette.also.comment,
+    run: () => form.current?.querySelector('textarea')?.focus(),
+  });
   const keeping = useKeptEntries(`comment.${orderId}.${vertId ?? 'order'}`, { text: '' });
   const [text, setText] = useState(keeping.found?.entries.text ?? '');
   const [forCustomer, setForCustomer] = useState(false);
@@ -30,6 +37,7 @@ export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
   });
   return (
     <form
+      ref={form}
       className="comments__f"
       noValidate
       onSubmit={(event) => {

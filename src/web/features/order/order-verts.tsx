@@ -3,6 +3,7 @@ import { can } from '#domain/abilities.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { usePageAct } from '../../base/page-acts.ts';
 import { paths } from '../../base/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -20,6 +21,7 @@ import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
 type Vert = Order['verts'][number];
+const MOVE_BUTTON = 'data-move';
 const STATES = ['sent', 'failed', 'incomplete', 'pending'] as const;
 
 interface OrderVertsProps {
@@ -44,6 +46,7 @@ export function OrderVerts(props: OrderVertsProps) {
   const { detail } = useWords().order;
   const { today, capabilities } = useSession();
   const images = useImageDrop(order);
+  useMoveAct(props);
   // An ad that is there is changed on its page, where it is seen.
   const takesImage = (vert: Vert) =>
     can(capabilities, 'update Vert') && !order.lapsed && stateOf(vert, today) === 'incomplete';
@@ -80,6 +83,18 @@ export function OrderVerts(props: OrderVertsProps) {
   );
 }
 
+/** Moves the only ad that can be moved; with several, leads to the button of the first. */
+function useMoveAct({ order, onMove }: OrderVertsProps): void {
+  const { palette, weekView } = useWords();
+  const movable = order.verts.filter((vert) => canMove(order, vert));
+  const run = () => {
+    const [only, ...others] = movable;
+    if (only && others.length === 0) onMove(only.id);
+    else document.querySelector<HTMLElement>(`[${MOVE_BUTTON}]`)?.focus();
+  };
+  usePageAct('move', movable.length === 0 ? null : { label: weekView.moveAd, also: palette.also.move, run });
+}
+
 function bySendingDate(one: Vert, other: Vert): number {
   const [first, second] = [one, other].map((vert) => vert.placement.issue.sendingDate);
   return (first ?? '').localeCompare(second ?? '') || one.id - other.id;
@@ -103,7 +118,7 @@ function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
     {
       key: 'placement',
       label: columns.placement,
-      width: '24%',
+      width: '18%',
       cellClass: 'k',
       cell: (vert) => (showsVerts ? <VertLink order={order} vert={vert} /> : vert.placement.name),
     },
@@ -163,6 +178,7 @@ function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
           {canMove(order, vert) && (
             <IconButton
               icon="move"
+              {...{ [MOVE_BUTTON]: '' }}
               variant="quiet"
               bar
               label={move.label(
