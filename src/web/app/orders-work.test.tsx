@@ -53,9 +53,21 @@ test('shows the hits and the chosen columns, and passes the filters of the addre
   // None of the usual views has these filters.
   const views = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
   expect(views.filter((view) => view.hasAttribute('aria-current'))).toEqual([]);
+  expect(screen.getByText('within 14 days')).toBeTruthy();
   const query = queries.at(-1) ?? '';
   for (const part of ['state=reserved', 'creatorId=me', 'expiresUntil=14d']) expect(query).toContain(part);
   expect(query).not.toContain('publicationId');
+});
+
+test('ticks the columns that are shown, also those that only a filter shows', async () => {
+  serve(ROUTES);
+  await visit('/orders?expiresUntil=2026-12-04', 'sales');
+  expect(await screen.findByText('by Fri 4 Dec')).toBeTruthy();
+  await screen.findByRole('columnheader', { name: 'Next sending' });
+  await typist.click(screen.getByRole('button', { name: 'Columns' }));
+  const boxes = within(await screen.findByRole('dialog')).getAllByRole<HTMLInputElement>('checkbox');
+  const ticked = boxes.filter(({ checked }) => checked).map(({ labels }) => labels?.[0]?.textContent);
+  expect(ticked).toEqual(['No.', 'Reserved until', 'Next sending']);
 });
 
 test('selects all hits, books those that can be booked, and repeats a lost request with its key', async () => {
@@ -91,10 +103,14 @@ test('selects all hits, books those that can be booked, and repeats a lost reque
   await typist.click(bar.getByRole('button', { name: 'Book 1 order' }));
   await typist.click(await bar.findByRole('button', { name: 'Try again' }));
   expect(await bar.findByText('1 order booked.')).toBeTruthy();
+  const close = bar.getByRole('button', { name: 'Close' });
+  await waitFor(() => expect(document.activeElement).toBe(close));
   expect(sent.filter(({ route }) => route === 'POST /api/orders/bulk').map(({ body }) => body)).toEqual([
     { act: 'book', orderIds: [7] },
     { act: 'book', orderIds: [7] },
   ]);
+  await typist.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull());
 });
 
 test('offers a viewer only the export', async () => {

@@ -23,7 +23,7 @@ testInEachLanguage('filter orders, save the view, and prolong some of them', asy
     await dialog.getByLabel(filters.names.expiresUntil).selectOption('30d');
     await dialog.getByRole('button', { name: filters.apply }).click();
     await expect(page).toHaveURL(/state=reserved.*expiresUntil=30d/);
-    await expect(page.getByText(filters.inDays(30))).toBeVisible();
+    await expect(page.getByText(filters.withinDays(30))).toBeVisible();
     await page.getByRole('button', { name: filters.remove(filters.names.expiresUntil) }).click();
     await expect(page).not.toHaveURL(/expiresUntil/);
     await expect(rows.first()).toBeVisible();

@@ -1,22 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chooseOrderColumns } from '#contract/orders/order-views.ts';
-import { ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
+import { ORDER_COLUMNS, type OrderColumn, shownOrderColumns } from '#domain/orders/order-views.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
+import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { orderViewsQuery, useOrderViews } from './use-order-views.ts';
 import { useOrderWork } from './use-order-work.ts';
 
-/** Chooses the columns of the list for the user, on every device. */
-export function ColumnsDialog({ onClose }: { onClose: () => void }) {
+/** Chooses the columns of the list for the user, on every device. Those that only the search shows are ticked as well. */
+export function ColumnsDialog({ search, onClose }: { search: OrdersSearch; onClose: () => void }) {
   const { list } = useWords().order;
   const { columns: words } = useOrderWork();
   const client = useQueryClient();
   const { columns } = useOrderViews();
-  const [chosen, setChosen] = useState<readonly OrderColumn[]>(columns);
+  const [chosen, setChosen] = useState<readonly OrderColumn[]>(() => shownOrderColumns(columns, search));
   const save = useMutation({
     mutationFn: () => call(chooseOrderColumns, { body: { columns: [...chosen] } }),
     onSuccess: async () => {

@@ -65,7 +65,7 @@ export function FilterBar({ search, onSearch }: FilterBarProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'columns' && <ColumnsDialog onClose={() => setOpen(null)} />}
+      {open === 'columns' && <ColumnsDialog search={search} onClose={() => setOpen(null)} />}
     </div>
   );
 }

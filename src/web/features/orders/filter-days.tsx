@@ -64,7 +64,7 @@ export function FilterDays({ entered, onSet }: FilterDaysProps) {
         options={[
           ...EXPIRES.map((value) => ({
             value,
-            label: value === '0d' ? words.today : words.inDays(days(value)),
+            label: value === '0d' ? words.today : words.withinDays(days(value)),
           })),
           { value: OWN, label: words.ownDay },
         ]}

@@ -22,7 +22,7 @@ export function useFilterTexts(filters: OrdersFilters): FilterText[] {
   const { filters: words } = useOrderWork();
   const { salespeople } = useOrderViews();
   const { data } = useQuery({ ...publicationsQuery, enabled: filters.publicationId !== undefined });
-  const dayText = useFilterDayText();
+  const { dayText, endText } = useFilterDayTexts();
   const { state, publicationId, creatorId, sendingFrom, sendingTo, expiresUntil, incomplete } = filters;
   const publication = data?.publications.find(({ id }) => id === publicationId);
   const groups = new Map<unknown, string>([
@@ -43,7 +43,7 @@ export function useFilterTexts(filters: OrdersFilters): FilterText[] {
       ].join(' '),
       fields: ['sendingFrom', 'sendingTo'],
     },
-    expiresUntil !== undefined && text('expiresUntil', dayText(expiresUntil)),
+    expiresUntil !== undefined && text('expiresUntil', endText(expiresUntil)),
     incomplete !== undefined && text('incomplete', words.incomplete),
   ];
   return texts.filter((one) => one !== false);
@@ -53,16 +53,21 @@ export function useFilterTexts(filters: OrdersFilters): FilterText[] {
   }
 }
 
-/** A day of a filter in words: "today", "in 7 days", or the date. */
-function useFilterDayText(): (day: string) => string {
+/** A day of a filter in words: "today", "in 7 days", or the date; as the last day, "within 7 days" or "by" the date. */
+function useFilterDayTexts() {
   const { filters } = useOrderWork();
   const locale = useLocale();
   const { today } = useSession();
-  return (day) => {
-    if (!day.endsWith('d'))
-      return formatDay(locale, day, day.startsWith(today.slice(0, 4)) ? 'weekdayWithoutYear' : 'default');
+  const dateText = (day: string) =>
+    formatDay(locale, day, day.startsWith(today.slice(0, 4)) ? 'weekdayWithoutYear' : 'default');
+  const textOf = (day: string, coming: (days: number) => string, date: (day: string) => string) => {
+    if (!day.endsWith('d')) return date(dateText(day));
     const days = Number(day.slice(0, -1));
     if (days === 0) return filters.today;
-    return days > 0 ? filters.inDays(days) : filters.lastDays(-days);
+    return days > 0 ? coming(days) : filters.lastDays(-days);
+  };
+  return {
+    dayText: (day: string) => textOf(day, filters.inDays, (date) => date),
+    endText: (day: string) => textOf(day, filters.withinDays, filters.byDay),
   };
 }

@@ -36,7 +36,7 @@ export const orderWork = {
       publicationId: 'Newsletter',
       creatorId: 'Salesperson',
       sending: 'Sending',
-      expiresUntil: 'Reserved until',
+      expiresUntil: 'Reservation ends',
       incomplete: 'Ads',
     },
     states: {
@@ -56,6 +56,9 @@ export const orderWork = {
     nextDays: (count: number) => `next ${count} days`,
     lastDays: (count: number) => `last ${count} days`,
     inDays: (count: number) => `in ${count} days`,
+    /** When a reservation ends: in so many days or before, on a day or before. */
+    withinDays: (count: number) => `within ${count} days`,
+    byDay: (day: string) => `by ${day}`,
     ownDays: 'custom dates',
     ownDay: 'custom date',
     from: 'From',
@@ -87,9 +90,9 @@ export const orderWork = {
     prolong: 'Extend',
     book: 'Book',
     cancel: 'Cancel orders',
-    until: 'New end',
+    until: 'New end date',
     checking: 'Checking the orders …',
-    chooseDay: 'Choose the new end of the reservations.',
+    chooseDay: 'Choose the new end date of the reservations.',
     confirm: {
       prolong: (count: number) => `Extend ${orders(count)}`,
       book: (count: number) => `Book ${orders(count)}`,

@@ -33,7 +33,7 @@ export const orderWork: OrderWork = {
       publicationId: 'Newsletter',
       creatorId: 'Commercial',
       sending: 'Envoi',
-      expiresUntil: 'Réservée jusqu’au',
+      expiresUntil: 'Échéance de la réservation',
       incomplete: 'Annonces',
     },
     states: {
@@ -53,6 +53,8 @@ export const orderWork: OrderWork = {
     nextDays: (count) => `${count} prochains jours`,
     lastDays: (count) => `${count} derniers jours`,
     inDays: (count) => `dans ${count} jours`,
+    withinDays: (count) => `dans les ${count} jours`,
+    byDay: (day) => `au plus tard le ${day}`,
     ownDays: 'certains jours',
     ownDay: 'un jour précis',
     from: 'Du',
