@@ -68,7 +68,7 @@ export const customer: Customer = {
       into: 'In welchen Platz?',
       replaces: 'ersetzt dessen Anzeige',
       noTarget: 'Dieser Kunde hat keine kommenden Plätze. Legen Sie zuerst einen Auftrag an.',
-      taken: (placement) => `Die Anzeige ist jetzt in ${placement}.`,
+      taken: (placement, day) => `Die Anzeige ist jetzt in „${placement}“ vom ${day}.`,
     },
     reports: {
       title: 'Auswertungen',

@@ -33,6 +33,7 @@ export const deadline: Words['deadline'] = {
     single: 'Noch nicht versendete Plätze können einzeln storniert werden.',
     mixed: 'Was die Stornierung kostet, ist von Platz zu Platz verschieden.',
     amount: (amount) => `Der Kunde schuldet dann ${amount}.`,
+    amountOfAll: (amount) => `Alle zu stornieren würde den Kunden ${amount} kosten.`,
     damages: 'Umsatzsteuer fällt nicht an.',
     service: 'Umsatzsteuer kommt hinzu.',
     unpriced: (count) =>

@@ -71,7 +71,7 @@ export const customer = {
       into: 'Into which placement?',
       replaces: 'replaces its ad',
       noTarget: 'This customer has no upcoming placements. Create an order first.',
-      taken: (placement: string) => `The ad is now in ${placement}.`,
+      taken: (placement: string, day: string) => `The ad is now in “${placement}” of ${day}.`,
     },
     reports: {
       title: 'Reports',

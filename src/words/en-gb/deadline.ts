@@ -31,7 +31,8 @@ export const deadline = {
       `The placement has been cancelled or moved before, so cancelling it still costs the customer ${percent} of its net price at that time.`,
     single: 'Placements that have not been sent can be removed one by one.',
     mixed: 'What cancelling costs differs from placement to placement.',
-    amount: (amount: string) => `The customer will owe ${amount}.`,
+    amount: (amount: string) => `The customer would then owe ${amount}.`,
+    amountOfAll: (amount: string) => `Removing all of them would cost the customer ${amount}.`,
     damages: 'No VAT is added.',
     service: 'VAT is added.',
     unpriced: (count: number) =>

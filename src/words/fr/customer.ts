@@ -68,7 +68,7 @@ export const customer: Customer = {
       into: 'Dans quel emplacement\u202f?',
       replaces: 'remplace son annonce',
       noTarget: 'Ce client n’a aucun emplacement à venir. Créez d’abord une commande.',
-      taken: (placement) => `L’annonce se trouve maintenant dans ${placement}.`,
+      taken: (placement, day) => `L’annonce se trouve maintenant dans « ${placement} » du ${day}.`,
     },
     reports: {
       title: 'Rapports',

@@ -33,6 +33,7 @@ export const deadline: Words['deadline'] = {
     single: 'Les emplacements pas encore envoyés peuvent être annulés un par un.',
     mixed: 'Le coût de l’annulation diffère d’un emplacement à l’autre.',
     amount: (amount) => `Le client devra alors ${amount}.`,
+    amountOfAll: (amount) => `Les annuler tous coûterait ${amount} au client.`,
     damages: 'Aucune TVA ne s’ajoute.',
     service: 'La TVA s’ajoute.',
     unpriced: (count) =>

@@ -93,6 +93,7 @@ function useLabel() {
 
 function useTake(ad: RanAd, onTaken: () => void) {
   const { customer, common } = useWords();
+  const locale = useLocale();
   const client = useQueryClient();
   const show = (saved: Vert) => {
     client.setQueryData(['vert', saved.id], saved);
@@ -105,7 +106,10 @@ function useTake(ad: RanAd, onTaken: () => void) {
       onTaken();
       flash.show({
         type: 'success',
-        text: customer.page.ran.taken(target.placement.name),
+        text: customer.page.ran.taken(
+          target.placement.name,
+          formatDay(locale, target.placement.issue.sendingDate, 'default'),
+        ),
         action: {
           label: common.undo,
           onAction: () => void save(saved, copyVert(target)).then(show, reportFailure),

@@ -36,7 +36,12 @@ export function CancellationCost({ lines, terms, isSingly = false }: Cancellatio
       {[
         ...(isSingly ? [cancel.single] : []),
         isSame ? rule(first) : cancel.mixed,
-        ...(owed === null ? [] : [cancel.amount(owed), cancel[terms.cancellationTax]]),
+        ...(owed === null
+          ? []
+          : [
+              isSingly && costs.length > 1 ? cancel.amountOfAll(owed) : cancel.amount(owed),
+              cancel[terms.cancellationTax],
+            ]),
         ...(unpriced > 0 ? [cancel.unpriced(unpriced)] : []),
       ].join(' ')}
     </p>

@@ -32,7 +32,7 @@ export function SlotLegend() {
     { mark: 'incomplete', word: legend.missingData, tone: 't-incomplete' },
     ...(seesApprovals ? APPROVAL_COLUMNS : []).map((column) => ({
       mark: AD_MARKS[column],
-      word: adColumns[column],
+      word: lowerFirst(adColumns[column]),
       tone: `t-${AD_MARKS[column]}`,
     })),
   ];
@@ -49,4 +49,9 @@ export function SlotLegend() {
       )}
     </ul>
   );
+}
+
+/** The columns of ads are headings elsewhere; the words of a legend begin with a small letter. */
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
 }

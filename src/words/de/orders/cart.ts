@@ -5,7 +5,7 @@ export const cart: Cart = {
   cart: 'Warenkorb',
   count: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),
   empty: 'Noch nichts ausgewählt.',
-  emptyHint: 'Wählen Sie freie Plätze in der Wochenansicht.',
+  emptyHint: 'Wählen Sie freie Plätze in der Wochenansicht oder in der Belegung.',
   order: 'Auftrag anlegen',
   book: 'Sofort buchen',
   open: 'Öffnen',

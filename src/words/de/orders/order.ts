@@ -105,7 +105,7 @@ export const order: Order = {
       bookingCancelled: (id) => `Auftrag ${id} wurde storniert.`,
       owed: (amount) => `Der Kunde schuldet ${amount}.`,
     },
-    undone: 'Das wurde rückgängig gemacht.',
+    undone: 'Die letzte Aktion wurde rückgängig gemacht.',
     undoTaken: (placements) => `Das lässt sich nicht rückgängig machen. Nicht mehr frei: ${placements}`,
     cancelPlacement: {
       label: (placement, day) => `Platz ${placement} stornieren (${day})`,

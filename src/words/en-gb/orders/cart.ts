@@ -8,7 +8,7 @@ export const cart = {
   cart: 'Cart',
   count: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
   empty: 'Your cart is empty.',
-  emptyHint: 'Choose free placements in the week view.',
+  emptyHint: 'Choose free placements in the week view or on the board.',
   order: 'Create order',
   book: 'Book now',
   open: 'Open',

@@ -106,7 +106,7 @@ export const order = {
       bookingCancelled: (id: number) => `Order ${id} has been cancelled.`,
       owed: (amount: string) => `The customer owes ${amount}.`,
     },
-    undone: 'It has been undone.',
+    undone: 'The last action has been undone.',
     undoTaken: (placements: string) => `This cannot be undone, because it is no longer free: ${placements}`,
     cancelPlacement: {
       label: (placement: string, day: string) => `Remove placement ${placement} (${day})`,

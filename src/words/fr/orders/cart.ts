@@ -5,7 +5,7 @@ export const cart: Cart = {
   cart: 'Panier',
   count: (count) => (count < 2 ? `${count} emplacement` : `${count} emplacements`),
   empty: 'Votre panier est encore vide.',
-  emptyHint: 'Choisissez des emplacements libres dans la vue par semaine.',
+  emptyHint: 'Choisissez des emplacements libres dans la vue par semaine ou dans les disponibilités.',
   order: 'Créer la commande',
   book: 'Confirmer immédiatement',
   open: 'Ouvrir',

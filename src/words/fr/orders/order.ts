@@ -104,7 +104,7 @@ export const order: Order = {
       bookingCancelled: (id) => `La commande ${id} a été annulée.`,
       owed: (amount) => `Le client doit ${amount}.`,
     },
-    undone: 'L’action a été annulée.',
+    undone: 'La dernière action a été annulée.',
     undoTaken: (placements) => `Impossible de revenir en arrière. Plus disponible\u202f: ${placements}`,
     cancelPlacement: {
       label: (placement, day) => `Annuler l’emplacement ${placement} (${day})`,
