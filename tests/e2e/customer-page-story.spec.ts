@@ -34,6 +34,7 @@ testInEachLanguage('a customer is served from its page', async (story) => {
     const before = await contentOf(story, id);
     await dialog.getByRole('button', { name: customer.page.ran.takeAgain, exact: true }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(page.locator('.flash')).toContainText(/ \d{2}\.\d{2}\.\d{4}/);
     await expect.poll(() => contentOf(story, id)).not.toEqual(before);
     await page.getByRole('button', { name: common.undo }).click();
     await expect.poll(() => contentOf(story, id)).toEqual(before);

@@ -120,6 +120,15 @@ describe('cancelling a booking that costs something', () => {
   });
 });
 
+test('says what removing all ads costs if the order can only be cancelled ad by ad', async () => {
+  const whole = sampleOrder([FIRST, SECOND]);
+  const order = { ...whole, ...BOOKED, orderStatistic: { ...whole.orderStatistic, countSentVerts: 1 } };
+  const terms = { lines: [line(1), line(2)], currency: 'EUR', cancellationTax: 'damages', charges: [] };
+  serve({ 'GET /api/orders/:id': () => ({ order }), 'GET /api/orders/:id/terms': () => ({ terms }) });
+  await visit('/orders/20418', SALES);
+  expect(await screen.findByText(/Removing all of them would cost the customer 291\.60 EUR\./)).toBeTruthy();
+});
+
 test('a cancelled placement that is still free can be booked again, and its order opens', async () => {
   let isCancelled = true;
   const sent = serve({
