@@ -160,15 +160,14 @@ test('a cancelled placement that is still free can be booked again, and its orde
 
 test('the column of deadlines is there while they load', async () => {
   const terms = { lines: [line(1)], currency: 'EUR', cancellationTax: 'damages', charges: [] };
-  let respond: (body: object) => void = () => undefined;
-  const response = new Promise<object>((resolve) => (respond = resolve));
+  const waiting: ((body: object) => void)[] = [];
   serve({
     'GET /api/orders/:id': () => ({ order: { ...sampleOrder([FIRST]), ...BOOKED } }),
-    'GET /api/orders/:id/terms': () => response,
+    'GET /api/orders/:id/terms': () => new Promise<object>((resolve) => waiting.push(resolve)),
   });
   await visit('/orders/20418', SALES);
   expect(await screen.findByRole('columnheader', { name: 'Deadline' })).toBeTruthy();
   expect(screen.queryByText(/25%/)).toBeNull();
-  respond({ terms });
+  for (const respond of waiting) respond({ terms });
   expect(await screen.findByText(/25%/)).toBeTruthy();
 });
