@@ -15,39 +15,48 @@ test.each([
     'reserved',
     { isBooked: false, hasMissingData: true },
     EARLY,
-    { kind: 'booking', at: booking, isOver: false },
+    { kind: 'booking', at: booking, state: 'open' },
   ],
   [
     'reserved too long',
     { isBooked: false, hasMissingData: true },
     LATE,
-    { kind: 'booking', at: booking, isOver: true },
+    { kind: 'booking', at: booking, state: 'over' },
   ],
   [
     'incomplete',
     { isBooked: true, hasMissingData: true },
     EARLY,
-    { kind: 'creative', at: creative, isOver: false },
+    { kind: 'creative', at: creative, state: 'open' },
   ],
   [
     'incomplete too long',
     { isBooked: true, hasMissingData: true },
     LATE,
-    { kind: 'creative', at: creative, isOver: true },
+    { kind: 'creative', at: creative, state: 'over' },
   ],
   [
     'complete',
     { isBooked: true, hasMissingData: false },
     EARLY,
-    { kind: 'approval', at: approval, isOver: false },
+    { kind: 'approval', at: approval, state: 'open' },
   ],
   ['complete after all deadlines', { isBooked: true, hasMissingData: false }, LATE, null],
 ] as const)('the next deadline of an ad that is %s', (_state, progress, now, expected) => {
-  expect(nextDeadline(DEADLINES, progress, now)).toEqual(expected);
+  expect(nextDeadline(DEADLINES, { ...progress, orderedAt: EARLY }, now)).toEqual(expected);
 });
 
 test('without a deadline for what the ad waits for, the next one counts', () => {
-  const open = { isBooked: false, hasMissingData: true };
+  const open = { isBooked: false, hasMissingData: true, orderedAt: EARLY };
   expect(nextDeadline({ ...DEADLINES, booking: null }, open, EARLY)?.kind).toBe('creative');
   expect(nextDeadline({ booking: null, creative: null, approval: null }, open, EARLY)).toBeNull();
+});
+
+test('the content of an ad that is ordered after its deadline is needed at once, not late', () => {
+  const progress = { isBooked: true, hasMissingData: true, orderedAt: '2026-11-30T12:00:00Z' };
+  expect(nextDeadline(DEADLINES, progress, LATE)).toEqual({
+    kind: 'creative',
+    at: creative,
+    state: 'atOnce',
+  });
 });

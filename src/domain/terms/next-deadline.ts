@@ -1,17 +1,18 @@
 import { type DeadlineInstants, isPast, type Instant } from './issue-deadlines.ts';
 import type { DeadlineKind } from './terms.ts';
 
-/** What an ad still waits for. */
+/** What an ad still waits for, and since when. */
 interface AdProgress {
+  orderedAt: Instant;
   isBooked: boolean;
   hasMissingData: boolean;
 }
 
-/** A deadline of an ad, and whether it has passed. */
+/** A deadline of an ad. `atOnce`: the one for its content had passed when the ad was ordered, so it was not missed. */
 interface NextDeadline {
   kind: DeadlineKind;
   at: Instant;
-  isOver: boolean;
+  state: 'open' | 'over' | 'atOnce';
 }
 
 /**
@@ -20,12 +21,15 @@ interface NextDeadline {
  */
 export function nextDeadline(
   { booking, creative, approval }: DeadlineInstants,
-  { isBooked, hasMissingData }: AdProgress,
+  { isBooked, hasMissingData, orderedAt }: AdProgress,
   now: Instant,
 ): NextDeadline | null {
-  if (!isBooked && booking !== null) return { kind: 'booking', at: booking, isOver: isPast(booking, now) };
-  if (hasMissingData && creative !== null)
-    return { kind: 'creative', at: creative, isOver: isPast(creative, now) };
+  const stateOf = (at: Instant) => (isPast(at, now) ? 'over' : 'open');
+  if (!isBooked && booking !== null) return { kind: 'booking', at: booking, state: stateOf(booking) };
+  if (hasMissingData && creative !== null) {
+    const state = isPast(creative, orderedAt) ? 'atOnce' : stateOf(creative);
+    return { kind: 'creative', at: creative, state };
+  }
   if (approval === null || isPast(approval, now)) return null;
-  return { kind: 'approval', at: approval, isOver: false };
+  return { kind: 'approval', at: approval, state: 'open' };
 }

@@ -5,6 +5,7 @@ export const deadline: Words['deadline'] = {
   bookUntil: (when) => `Buchbar bis ${when}`,
   bookingOver: (when) => `Buchungsschluss vorbei: ${when}`,
   creativeUntil: (when) => `Anzeige fällig ${when}`,
+  creativeAtOnce: (when) => `Anzeige sofort nötig (Frist war ${when})`,
   approvalUntil: (when) => `Freigabe bis ${when}`,
   creativeOver: (when) => `Anzeige war fällig ${when}`,
   approvalOver: (when) => `Freigabe war fällig ${when}`,

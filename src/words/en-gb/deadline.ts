@@ -4,6 +4,7 @@ export const deadline = {
   bookUntil: (when: string) => `Book until ${when}`,
   bookingOver: (when: string) => `Booking deadline passed: ${when}`,
   creativeUntil: (when: string) => `Ad due ${when}`,
+  creativeAtOnce: (when: string) => `Ad needed at once (deadline was ${when})`,
   approvalUntil: (when: string) => `Approval until ${when}`,
   creativeOver: (when: string) => `Ad was due ${when}`,
   approvalOver: (when: string) => `Approval was due ${when}`,

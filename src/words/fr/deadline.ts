@@ -5,6 +5,7 @@ export const deadline: Words['deadline'] = {
   bookUntil: (when) => `À réserver avant le ${when}`,
   bookingOver: (when) => `Clôture des réservations passée\u202f: ${when}`,
   creativeUntil: (when) => `Annonce attendue le ${when}`,
+  creativeAtOnce: (when) => `Annonce à fournir sans attendre (délai\u202f: ${when})`,
   approvalUntil: (when) => `Bon à diffuser avant le ${when}`,
   creativeOver: (when) => `Annonce attendue le ${when} (délai dépassé)`,
   approvalOver: (when) => `Validation attendue le ${when} (délai dépassé)`,

@@ -25,8 +25,10 @@ export function useCartDeadlineColumns<Row extends { id: number }>(rows: readonl
         const { booking, late } = shown.get(id) ?? {};
         return (
           <span className="terms-cell">
-            {booking && <DeadlineText kind="booking" at={booking} isOver={isPast(booking, now)} />}
-            {late && <DeadlineText kind="creative" at={late} isOver />}
+            {booking && (
+              <DeadlineText kind="booking" at={booking} state={isPast(booking, now) ? 'over' : 'open'} />
+            )}
+            {late && <DeadlineText kind="creative" at={late} state="atOnce" />}
           </span>
         );
       },

@@ -4,8 +4,15 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 
+interface DeadlineTextProps {
+  kind: DeadlineKind;
+  at: string;
+  /** `atOnce`: passed before the ad was ordered. */
+  state: 'open' | 'over' | 'atOnce';
+}
+
 /** A deadline in a table: what for, and until when. One that was missed is marked. */
-export function DeadlineText({ kind, at, isOver }: { kind: DeadlineKind; at: string; isOver: boolean }) {
+export function DeadlineText({ kind, at, state }: DeadlineTextProps) {
   const { deadline } = useWords();
   const locale = useLocale();
   const { timeZone } = useSession().organization;
@@ -16,5 +23,10 @@ export function DeadlineText({ kind, at, isOver }: { kind: DeadlineKind; at: str
     approval: [deadline.approvalUntil, deadline.approvalOver],
   } as const;
   const [until, over] = texts[kind];
-  return isOver ? <StateMark state="incomplete">{over(when)}</StateMark> : <span>{until(when)}</span>;
+  if (state === 'atOnce') return <span>{deadline.creativeAtOnce(when)}</span>;
+  return state === 'over' ? (
+    <StateMark state="incomplete">{over(when)}</StateMark>
+  ) : (
+    <span>{until(when)}</span>
+  );
 }

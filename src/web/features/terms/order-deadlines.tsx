@@ -40,7 +40,11 @@ export function useOrderDeadlines(order: Order | undefined): {
   const cell = (vert: Vert) => {
     const line = lines.get(vert.id);
     if (!line || vert.sent) return null;
-    const progress = { isBooked: order.state === 'booked', hasMissingData: vert.hasMissingData };
+    const progress = {
+      isBooked: order.state === 'booked',
+      hasMissingData: vert.hasMissingData,
+      orderedAt: order.reservedAt,
+    };
     const cost = costOf(vert);
     const next = nextDeadline(line, progress, now);
     return (
