@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listPriceLists } from '#contract/prices/prices.ts';
 import { roundedListPrice } from '#domain/prices/list-price.ts';
-import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatMoney } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from './call.ts';
@@ -58,10 +58,32 @@ export function useAffordable(
   }, [data, maxPrice]);
 }
 
+/** An amount in minor units of its currency. */
+export interface ListAmount {
+  amount: number;
+  currency: Currency;
+}
+
+/** An amount with its currency, as text. */
+export function listAmountText(locale: Locale, { amount, currency }: ListAmount): string {
+  return formatMoney(locale, amount, { currency, digits: CURRENCY_DIGITS[currency] });
+}
+
 /** The list price of a placement with its surcharges, as text; null for users who see no prices, and without a rate card. */
 export function useListPrices(
   publicationIds: readonly number[],
 ): (locale: Locale, placement: PricedPlacement) => string | null {
+  const amountOf = useListAmounts(publicationIds);
+  return (locale, placement) => {
+    const listed = amountOf(placement);
+    return listed && listAmountText(locale, listed);
+  };
+}
+
+/** The list price of a placement with its surcharges; null for users who see no prices, and without a rate card. */
+export function useListAmounts(
+  publicationIds: readonly number[],
+): (placement: PricedPlacement) => ListAmount | null {
   const seesPrices = useSeesPrices();
   const wanted = [...new Set(publicationIds)].toSorted((one, other) => one - other);
   const { data } = useQuery({
@@ -70,11 +92,9 @@ export function useListPrices(
     queryFn: ({ signal }) => call(listPriceLists, { query: { publicationId: wanted }, signal }),
     enabled: seesPrices && wanted.length > 0,
   });
-  return (locale, { publicationId, sendingDate, name }) => {
+  return ({ publicationId, sendingDate, name }) => {
     const list = data?.priceLists.find((each) => each.publicationId === publicationId);
-    const price = list && roundedListPrice({ placementName: name, sendingDate }, list);
-    if (!list || price === null || price === undefined) return null;
-    const { currency } = list;
-    return formatMoney(locale, price, { currency, digits: CURRENCY_DIGITS[currency] });
+    const amount = list && roundedListPrice({ placementName: name, sendingDate }, list);
+    return !list || amount === null || amount === undefined ? null : { amount, currency: list.currency };
   };
 }

@@ -13,6 +13,7 @@ import { LateReasonField, useLateReason } from '../../base/terms/late-reason-fie
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
+import { TargetPrice } from './list-price-notes.tsx';
 import { useFreeIssues } from './use-free-issues.ts';
 import { useMoveVert } from './use-move-vert.ts';
 import type { Order } from './use-order.ts';
@@ -98,6 +99,12 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
             onChange={(id) => choose({ placementId: Number(id) })}
           />
         </>
+      )}
+      {issue && placement && (
+        <TargetPrice
+          from={{ publicationId: current.publication.id, sendingDate: current.sendingDate, name }}
+          to={{ publicationId, sendingDate: issue.sendingDate, name: placement.name }}
+        />
       )}
       {leastOwed !== null && <p className="quiet">{words.least(leastOwed)}</p>}
       <LateReasonField field={late.field} />

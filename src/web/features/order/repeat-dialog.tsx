@@ -12,6 +12,7 @@ import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 import { LateReasonField, useLateReason } from '../../base/terms/late-reason-field.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
+import { OffersTotal } from './list-price-notes.tsx';
 import { offersOf, RepeatOffers } from './repeat-offers.tsx';
 import { refusedPlacements } from './refused-placements.ts';
 import { RhythmFields } from './rhythm-fields.tsx';
@@ -86,6 +87,7 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
         <Spinner />
       )}
       <p role="status">{words.chosen(chosen.length, offers.length)}</p>
+      <OffersTotal offers={chosen} />
       <DateField
         label={detail.reservedUntil}
         value={until}

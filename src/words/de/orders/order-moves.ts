@@ -42,6 +42,12 @@ export const orderMoves: OrderMoves = {
     issueOf: (day, free) => `${day} (${free} frei)`,
     noIssue: 'Dieser Newsletter hat in den gezeigten Wochen keinen freien Platz.',
     placement: 'Platz',
+    price: (price) => `Listenpreis am neuen Platz: ${price}`,
+    priceMore: (price, difference) =>
+      `Listenpreis am neuen Platz: ${price}, ${difference} mehr als am bisherigen`,
+    priceLess: (price, difference) =>
+      `Listenpreis am neuen Platz: ${price}, ${difference} weniger als am bisherigen`,
+    priceSame: (price) => `Listenpreis am neuen Platz: ${price}, wie am bisherigen`,
     submit: 'Verschieben',
     moved: (placement, day) => `Die Anzeige steht jetzt auf „${placement}“ am ${day}.`,
     gone: 'Dieser Platz wurde inzwischen storniert.',
@@ -91,6 +97,8 @@ export const orderMoves: OrderMoves = {
     taken: 'Es wurde nichts reserviert. Die Liste ist wieder aktuell, bitte prüfen Sie sie.',
     chosen: (count, of) => (of === 1 ? `${count} von 1 Platz gewählt` : `${count} von ${of} Plätzen gewählt`),
     none: 'Bitte wählen Sie mindestens einen Platz aus.',
+    total: (sum, unpriced) =>
+      `Summe der Listenpreise: ${sum}${unpriced > 0 ? ` (${unpriced} ohne Preis)` : ''}`,
     submit: 'Reservieren',
     done: (count, order) =>
       count === 1

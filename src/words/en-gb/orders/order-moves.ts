@@ -43,6 +43,12 @@ export const orderMoves = {
     issueOf: (day: string, free: string) => `${day} (${free} free)`,
     noIssue: 'This newsletter has no free placement in the weeks shown.',
     placement: 'Placement',
+    price: (price: string) => `List price of the new placement: ${price}`,
+    priceMore: (price: string, difference: string) =>
+      `List price of the new placement: ${price}, ${difference} more than now`,
+    priceLess: (price: string, difference: string) =>
+      `List price of the new placement: ${price}, ${difference} less than now`,
+    priceSame: (price: string, _difference: string) => `List price of the new placement: ${price}, as now`,
     submit: 'Move',
     moved: (placement: string, day: string) => `The ad is now in “${placement}” of ${day}.`,
     gone: 'This placement has been cancelled in the meantime.',
@@ -93,6 +99,8 @@ export const orderMoves = {
     chosen: (count: number, of: number) =>
       of === 1 ? `${count} of 1 placement chosen` : `${count} of ${of} placements chosen`,
     none: 'Please choose at least one placement.',
+    total: (sum: string, unpriced: number) =>
+      `Total of the list prices: ${sum}${unpriced > 0 ? ` (${unpriced} without a price)` : ''}`,
     submit: 'Reserve',
     done: (count: number, order: number) =>
       count === 1

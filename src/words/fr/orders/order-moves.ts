@@ -42,6 +42,12 @@ export const orderMoves: OrderMoves = {
     issueOf: (day, free) => `${day} (libres\u202f: ${free})`,
     noIssue: 'Cette newsletter n’a aucun emplacement libre dans les semaines affichées.',
     placement: 'Emplacement',
+    price: (price) => `Prix du nouvel emplacement au tarif\u202f: ${price}`,
+    priceMore: (price, difference) =>
+      `Prix du nouvel emplacement au tarif\u202f: ${price}, soit ${difference} de plus`,
+    priceLess: (price, difference) =>
+      `Prix du nouvel emplacement au tarif\u202f: ${price}, soit ${difference} de moins`,
+    priceSame: (price) => `Prix du nouvel emplacement au tarif\u202f: ${price}, inchangé`,
     submit: 'Déplacer',
     moved: (placement, day) => `L’annonce se trouve maintenant dans «\u202f${placement}\u202f» du ${day}.`,
     gone: 'Cet emplacement a été annulé entre-temps.',
@@ -92,6 +98,7 @@ export const orderMoves: OrderMoves = {
     chosen: (count, of) =>
       of === 1 ? `${count} emplacement choisi sur 1` : `${count} emplacements choisis sur ${of}`,
     none: 'Veuillez choisir au moins un emplacement.',
+    total: (sum, unpriced) => `Total au tarif\u202f: ${sum}${unpriced > 0 ? ` (${unpriced} sans prix)` : ''}`,
     submit: 'Réserver',
     done: (count, order) =>
       count === 1
