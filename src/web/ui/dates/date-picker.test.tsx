@@ -69,6 +69,16 @@ describe('a typed day', () => {
     expect(onChange).toHaveBeenCalledTimes(4);
   });
 
+  it('can be a weekday, which is not reported until the field is left', async () => {
+    const { field, onChange } = setUp({ live: true, min: '2026-11-24' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Fri');
+    expect(onChange.mock.calls).toEqual([[null]]);
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-27');
+    expect(field.value).toBe('Fri 27.11.2026');
+  });
+
   it('can lack its year, or count from today', async () => {
     const { field, onChange } = setUp({ live: true, min: '2026-11-24' });
     await type(field, '4.1');
@@ -168,6 +178,17 @@ describe('the calendar', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a date' })),
     );
+  });
+
+  it('shows what is typed before it is accepted', async () => {
+    const { field, onChange } = setUp();
+    await userEvent.click(field);
+    await userEvent.keyboard('in 6 weeks');
+    const cell = await screen.findByRole('gridcell', { selected: true });
+    expect(within(cell).getByRole('button', { name: /5 January 2027/ })).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(field.value).toBe('Tue 05.01.2027');
   });
 
   it('clears, and jumps to today', async () => {

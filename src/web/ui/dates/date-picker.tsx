@@ -103,13 +103,18 @@ export function DatePicker(props: DatePickerProps) {
     if (read === null) return refuse(draft, labels.invalid);
     return isOut(read.day) ? refuse(draft, labels.outOfRange) : settle(read.day);
   };
+  const readInRange = (typed: string) => {
+    const read = readTyped(typed);
+    return read === null || isOut(read.day) ? null : read;
+  };
   const typing = {
+    understood: (draft === null ? null : readInRange(draft)?.day) ?? value,
     value: draft ?? written,
     onChange: (typed: string) => {
       setDraft(typed);
       setRefusal(null);
-      const read = readTyped(typed);
-      const whole = read === null || read.isOpen || isOut(read.day) ? null : read.day;
+      const read = readInRange(typed);
+      const whole = read === null || read.isOpen ? null : read.day;
       if (live && whole !== value) onChange(whole);
     },
     onCommit: readDraft,
@@ -135,7 +140,14 @@ export function DatePicker(props: DatePickerProps) {
 
 interface DateControlProps extends DatePickerProps {
   control: FieldControl;
-  typing: { value: string; onChange: (typed: string) => void; onCommit: () => void; isChanged: boolean };
+  typing: {
+    /** The chosen day, or what is typed instead of it. */
+    understood: string | null;
+    value: string;
+    onChange: (typed: string) => void;
+    onCommit: () => void;
+    isChanged: boolean;
+  };
   onPick: (value: string | null) => void;
 }
 
@@ -197,6 +209,7 @@ function DateControl(props: DateControlProps) {
         <Suspense fallback={null}>
           <CalendarPopup
             {...props}
+            value={typing.understood}
             open={open}
             takesFocus={takesFocus}
             onOpenChange={setOpen}

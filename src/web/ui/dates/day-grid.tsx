@@ -20,6 +20,11 @@ interface DayGridProps {
 export function DayGrid(props: DayGridProps) {
   const { value, onChange, today, min, max, locale, labels, autoFocus = true } = props;
   const [month, setMonth] = useState(() => toDate(value ?? laterOf(min, today)));
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (value !== null) setMonth(toDate(value));
+  }
   const words = calendarWords(locale);
   const step = (count: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + count, 1));
   return (

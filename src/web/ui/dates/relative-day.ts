@@ -36,20 +36,22 @@ const DAYS_PER_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * Reads a day that a text counts from today: `+7`, `+2w`, `in 2 weeks`, `3 Monate`, `tomorrow`, `vendredi`. A weekday is the next such
- * day after today, or the last one before it. Returns null for any other text.
+ * Reads a day that a text counts from today: `+7`, `+2w`, `in 2 weeks`, `3 Monate`, `tomorrow`. Returns null for any other text.
  *
  * @param text in lower case, without accents
  * @param today `YYYY-MM-DD`
  */
-export function readRelativeDay(text: string, today: string, isPast: boolean): string | null {
+export function readRelativeDay(text: string, today: string): string | null {
   const days = PLUS_DAYS.exec(text)?.[1] ?? DAYS_FROM_TODAY[text];
   if (days !== undefined) return daysFrom(today, Number(days));
   const [isCount, count, isDays, isWeeks] = COUNT.exec(text) ?? [];
-  if (isCount) {
-    if (isDays) return daysFrom(today, Number(count));
-    return isWeeks ? daysFrom(today, Number(count) * DAYS_PER_WEEK) : monthsFrom(today, Number(count));
-  }
+  if (!isCount) return null;
+  if (isDays) return daysFrom(today, Number(count));
+  return isWeeks ? daysFrom(today, Number(count) * DAYS_PER_WEEK) : monthsFrom(today, Number(count));
+}
+
+/** Reads a weekday such as `vendredi`, `Fr.` or `next Friday`: the next such day after today, or the last one before it. */
+export function readWeekday(text: string, today: string, isPast: boolean): string | null {
   const weekday = weekdayNamed(WEEKDAY.exec(text)?.[1] ?? '');
   return weekday === null ? null : nearestWeekday(today, weekday, isPast);
 }

@@ -1,4 +1,4 @@
-import { readRelativeDay } from './relative-day.ts';
+import { readRelativeDay, readWeekday } from './relative-day.ts';
 
 /** How a typed text is read as a day. */
 interface TypedDayOptions {
@@ -12,7 +12,7 @@ interface TypedDayOptions {
 interface TypedDay {
   /** `YYYY-MM-DD` */
   day: string;
-  /** One more digit would make another day: "4.1" on the way to "4.12." */
+  /** More characters would make another day: "4.1" on the way to "4.12.", "Fri" on the way to "Fri 4.12." */
   isOpen: boolean;
 }
 
@@ -47,8 +47,10 @@ const YEARS_SEARCHED = 8;
  */
 export function readTypedDay(typed: string, options: TypedDayOptions): TypedDay | null {
   const text = plain(typed);
-  const relative = readRelativeDay(text, options.today, options.isPast ?? false);
+  const relative = readRelativeDay(text, options.today);
   if (relative !== null) return whole(relative);
+  const weekday = readWeekday(text, options.today, options.isPast ?? false);
+  if (weekday !== null) return { day: weekday, isOpen: true };
   const rest = text.replace(/^[a-z]+[.,]*\s+/, '');
   return readDate(text, options) ?? readDate(rest, options) ?? readMonthFirst([text, rest], options);
 }
