@@ -59,7 +59,7 @@ export function useAffordable(
 }
 
 /** An amount in minor units of its currency. */
-export interface ListAmount {
+interface ListAmount {
   amount: number;
   currency: Currency;
 }
