@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Notification } from '#contract/organizations/notifications.ts';
 import { notificationText } from '#words/texts/notification-text.ts';
+import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
@@ -10,6 +11,7 @@ import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { placeInWindow } from '../../ui/lists/use-dropdown.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { groupByDay } from './notification-days.ts';
 import { notificationsQuery, useMarkRead } from './use-notifications.ts';
 
 interface NotificationsPanelProps {
@@ -23,6 +25,8 @@ interface NotificationsPanelProps {
 export function NotificationsPanel({ onClose, onLeave }: NotificationsPanelProps) {
   const { notification: words } = useWords();
   const panel = useRef<HTMLDivElement>(null);
+  const { today, organization } = useSession();
+  const clock = { locale: useLocale(), today, timeZone: organization.timeZone };
   const list = useQuery(notificationsQuery);
   const read = useMarkRead();
   const newest = list.data?.[0];
@@ -62,19 +66,24 @@ export function NotificationsPanel({ onClose, onLeave }: NotificationsPanelProps
           all.length === 0 ? (
             <EmptyState>{words.empty}</EmptyState>
           ) : (
-            <ol>
-              {all.map((one) => (
-                <li key={one.id}>
-                  <Entry
-                    of={one}
-                    onOpen={() => {
-                      if (!one.read) read.mutate({ notificationId: one.id });
-                      onLeave();
-                    }}
-                  />
-                </li>
-              ))}
-            </ol>
+            groupByDay(all, clock).map(({ day, label, entries }) => (
+              <section key={day} aria-label={label}>
+                <h3 className="bell__d">{label}</h3>
+                <ol>
+                  {entries.map((one) => (
+                    <li key={one.id}>
+                      <Entry
+                        of={one}
+                        onOpen={() => {
+                          if (!one.read) read.mutate({ notificationId: one.id });
+                          onLeave();
+                        }}
+                      />
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            ))
           )
         }
       </Loaded>
