@@ -20,7 +20,8 @@ beforeAll(async () => {
   workers = await startGroup(testApp.app, mailWorkers(testApp.app));
 });
 beforeEach(async () => {
-  await testApp.app.pool.query('delete from sign_in_failures; update users set last_signed_in_at = now()');
+  await testApp.app.pool.query('delete from sign_in_failures');
+  await testApp.app.pool.query('update users set last_signed_in_at = now()');
 });
 afterEach(() => {
   server.mails.length = 0;
