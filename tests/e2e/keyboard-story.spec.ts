@@ -153,7 +153,7 @@ async function changeExpiry({ page, today }: SellingStory): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await expect(page.locator(`[data-day="${addDays(today, 3)}"]`).locator(':focus')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expectFlash(page, shell.flash.saveSuccess);
+  await expectFlash(page, words.today.prolonged(formatDay(locale, addDays(today, 3))));
   await expect(date).toHaveValue(formatDay(locale, addDays(today, 3)));
   await expect(page.getByRole('button', { name: common.chooseDate })).toBeFocused();
 }

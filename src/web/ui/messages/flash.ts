@@ -26,8 +26,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Whether the message only tells how an act ended. One with an action is still needed after the next act. */
-const isOutcome = ({ type, action }: FlashMessage) =>
-  (type === 'success' || type === 'danger') && action === undefined;
+const isOutcome = (message: FlashMessage) => endsAct(message) && message.action === undefined;
+const endsAct = ({ type }: FlashMessage) => type === 'success' || type === 'danger';
 
 function replace(next: readonly ShownFlash[]): void {
   shown = next;
@@ -47,7 +47,7 @@ export const flash = {
     const others = shown.filter(
       (other) =>
         (other.text !== message.text || other.type !== message.type) &&
-        !(isOutcome(message) && isOutcome(other)),
+        !(endsAct(message) && isOutcome(other)),
     );
     replace([...others.slice(1 - MAX_SHOWN), { ...message, timeoutMs, id: lastId }]);
     return lastId;
