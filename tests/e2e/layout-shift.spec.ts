@@ -8,7 +8,7 @@ const FONTS_MS = 700;
 const LATENCY_MS = 40;
 const MAX_SHIFT = 0.02;
 const WATCHED_PAGES =
-  /^(?:login|dashboard|orders|order-reserved|ad-text|customers|mailing|mailing-list|report|week-view)$/;
+  /^(?:login|dashboard|board-nothing-found|delivery|orders|order-reserved|ad-text|customers|mailing|mailing-list|report|week-view)$/;
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
@@ -24,7 +24,7 @@ for (const viewport of SCREENS) {
   }) => {
     guard.allowScriptlessFrames();
     const pages = (await listPages(as)).filter(({ name }) => WATCHED_PAGES.test(name));
-    expect(pages).toHaveLength(10);
+    expect(pages).toHaveLength(12);
     for (const { name, path, as: role } of pages) {
       const page = await open({ locale: 'fr', viewport, ...(role && { as: role }) });
       await watchShifts(page.context());

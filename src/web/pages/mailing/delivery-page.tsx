@@ -45,10 +45,10 @@ function IssueActs({
   const isMovable =
     moveIssueProblem({ sendingDate, isHandedOver: !isBeforeHandOver(progress) }, today) === null;
   const mayMove = useCan('manage all') && isMovable;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...weekIssuesQuery(publication.id, weekNumber),
     enabled: mayMove,
   });
   const issue = data?.issues.find(({ id }) => id === issueId);
-  return mayMove && issue ? <IssueMover issue={issue} /> : null;
+  return mayMove && (isPending || issue) ? <IssueMover issue={issue} /> : null;
 }

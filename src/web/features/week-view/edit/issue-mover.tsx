@@ -23,14 +23,21 @@ import { Note } from '../../../ui/messages/note.tsx';
 
 const WORDS: Readonly<Record<Locale, IssueMove>> = { de, 'en-gb': enGb, fr };
 
-/** Moves a coming issue with its placements and ads to another day. */
-export function IssueMover({ issue }: { issue: Issue }) {
+/** Moves a coming issue with its placements and ads to another day. While the issue loads, the button keeps its place. */
+export function IssueMover({ issue }: { issue: Issue | undefined }) {
   const words = useIssueMove();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon="calendar" variant="quiet" bar label={words.button} onClick={() => setOpen(true)} />
-      {isOpen && <MoveIssueDialog issue={issue} onClose={() => setOpen(false)} />}
+      <IconButton
+        icon="calendar"
+        variant="quiet"
+        bar
+        disabled={!issue}
+        label={words.button}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && issue && <MoveIssueDialog issue={issue} onClose={() => setOpen(false)} />}
     </>
   );
 }
