@@ -138,7 +138,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
             ) : (
               <Grid {...{ weeks, rows, onGo, foundIds }} isLoading={!board.data} />
             )}
-            <BoardLegend />
+            {(board.data ?? board.isError) && <BoardLegend />}
           </div>
         </SalesContext>
         {mayOrder && <WeekCart />}
