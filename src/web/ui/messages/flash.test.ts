@@ -19,7 +19,7 @@ test('what can be undone stays after the next act', () => {
   expect(texts()).toEqual(['Booked.', 'Not today.']);
 });
 
-test('a notice stays beside the end of an act', () => {
+test('a notice stays next to the end of an act', () => {
   flash.show({ type: 'info', text: 'A new version is here.' });
   flash.show({ type: 'success', text: 'Saved.' });
   expect(texts()).toEqual(['A new version is here.', 'Saved.']);
