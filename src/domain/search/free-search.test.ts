@@ -42,6 +42,8 @@ describe('a search for free placements', () => {
     ['libre après-demain', { ...ANY, from: '2026-11-26', to: '2026-11-26' }],
     ['frei übermorgen', { ...ANY, from: '2026-11-26', to: '2026-11-26' }],
     ['top Anfang Dezember', { ...ANY, from: '2026-12-01', to: '2026-12-10', names: ['Top-Anzeige'] }],
+    ['frei Anfang November', { ...ANY, from: '2027-11-01', to: '2027-11-10' }],
+    ['frei Ende November', { ...ANY, from: TODAY, to: '2026-11-30' }],
     ['free mid-December', { ...ANY, from: '2026-12-11', to: '2026-12-20' }],
     ['top frei Ende Dezember', { ...ANY, from: '2026-12-21', to: '2026-12-31', names: ['Top-Anzeige'] }],
     ['free end of December 2027', { ...ANY, from: '2027-12-21', to: '2027-12-31' }],

@@ -53,6 +53,7 @@ export interface Period {
 }
 
 const MONTHS_PER_YEAR = 12;
+
 /**
  * Takes the first period out of folded words, in German, English or French: "dezember", "dec 2027", "end of december", "week 50",
  * "next 6 weeks", "2 mois", "semaine prochaine", "4 december". Without a year it is the next such month, week or day. Null if the words name none.
@@ -109,11 +110,19 @@ function partOfMonth(words: readonly string[], today: Day): Period | null {
   const part = PARTS_OF_MONTH.find(({ names }) => names.has(first));
   const [month = '', year, ...more] = OF.has(others[0] ?? '') ? others.slice(1) : others;
   if (!part || more.length > 0) return null;
-  const isPresent = MONTH.has(month) && year === undefined;
-  const whole = isPresent ? periodOfMonth(monthOf(today)) : monthPeriod(month, year ?? null, today);
+  if (MONTH.has(month) && year === undefined) return periodInMonth(monthOf(today), part);
+  const whole = monthPeriod(month, year ?? null, today);
   if (!whole) return null;
-  const last = addDays(whole.from, part.to - 1);
-  return { from: addDays(whole.from, part.from - 1), to: last < whole.to ? last : whole.to };
+  const found = periodInMonth(monthOf(whole.from), part);
+  const hasPassed = year === undefined && found.to < today;
+  return hasPassed ? periodInMonth(addMonths(monthOf(whole.from), MONTHS_PER_YEAR), part) : found;
+}
+
+/** The days of a month from one number to another, or to its last day. */
+function periodInMonth(month: string, { from, to }: { from: number; to: number }): Period {
+  const start = firstDayOfMonth(month);
+  const [end, last] = [addDays(start, to - 1), lastDayOfMonth(month)];
+  return { from: addDays(start, from - 1), to: end < last ? end : last };
 }
 
 const isNumber = (text: string) => /^\d{1,2}$/.test(text);
