@@ -16,6 +16,7 @@ import { useDays, useToday } from '../features/today/use-today.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Note } from '../ui/messages/note.tsx';
+import '../styles/pages/delivery.css';
 import '../styles/pages/today.css';
 
 /** The work of production by sending date, each task with its act, and each issue as it will look. */

@@ -1,3 +1,4 @@
+import '../../styles/pages/delivery.css';
 import '../../styles/pages/mail-texts.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
