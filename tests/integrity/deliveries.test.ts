@@ -183,14 +183,17 @@ interface Counted {
 
 const MAY_LEAVE = `
   select count(*) as all, 0 as wrong from verts v
-  join orders o on o.id = v.order_id join placements p on p.id = v.placement_id
+  join orders o on o.organization_id = v.organization_id and o.id = v.order_id
+  join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
   where v.organization_id = $1 and p.issue_id = $2 and o.state = 'booked' and v.released_at is null
     and not v.has_missing_data`;
 const WERE_SENT = `
   select count(*) as all, count(*) filter (where o.state <> 'booked' or v.released_at is not null or not exists (
-    select 1 from delivery_items t where t.vert_id = v.id and t.handed_over_at <= v.sent_at
+    select 1 from delivery_items t
+    where t.organization_id = v.organization_id and t.vert_id = v.id and t.handed_over_at <= v.sent_at
       and t.vert ->> 'linkUrl' = v.link_url)) as wrong
-  from verts v join orders o on o.id = v.order_id join placements p on p.id = v.placement_id
+  from verts v join orders o on o.organization_id = v.organization_id and o.id = v.order_id
+  join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
   where v.organization_id = $1 and p.issue_id = $2 and v.sent_at is not null`;
 
 async function count(name: string, query: string, issueId: number): Promise<Counted> {
@@ -203,7 +206,7 @@ async function count(name: string, query: string, issueId: number): Promise<Coun
 async function vertsOf({ sale }: Stage): Promise<number[]> {
   return list(
     'ads of the test',
-    `select v.id from verts v join placements p on p.id = v.placement_id
+    `select v.id from verts v join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
      where v.organization_id = $1 and p.issue_id = $2 order by v.id`,
     sale.issue.id,
   );
@@ -212,7 +215,7 @@ async function vertsOf({ sale }: Stage): Promise<number[]> {
 async function ordersOf({ sale }: Stage): Promise<number[]> {
   return list(
     'orders of the test',
-    `select distinct v.order_id as id from verts v join placements p on p.id = v.placement_id
+    `select distinct v.order_id as id from verts v join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
      where v.organization_id = $1 and p.issue_id = $2 order by 1`,
     sale.issue.id,
   );

@@ -114,8 +114,7 @@ function partsOf({ status }: OverviewRequest, state: string): ListPart[] {
     ];
   }
   if (status === 'expiring-reservations') {
-    const isOpen = state.replaceAll('w.', 'o.');
-    return [{ from: OPEN_RESERVATIONS, where: isOpen }];
+    return [{ from: OPEN_RESERVATIONS, where: ofOrders(state) }];
   }
   return [{ from: OVERVIEWS, where: state }];
 }
@@ -161,6 +160,11 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey
   return { parts: partsOf(request, state), state, where, chosen, note, isOwn, values, bind };
 }
 
+/** The same columns of `orders o` as those of `order_overviews w`. */
+function ofOrders(text: string): string {
+  return text.replaceAll('w.order_id', 'o.id').replaceAll('w.', 'o.');
+}
+
 /** The first rows of a list, in its order, as a subquery with every column. */
 export function inOrder(
   request: OverviewRequest,
@@ -169,9 +173,9 @@ export function inOrder(
 ): string {
   const order = `order by ${orderBy(request, isReversed)} limit ${limit}`;
   if (request.status === 'expiring-reservations') {
-    // By the columns of the index that is used.
-    return `select w.* from ${OPEN_RESERVATIONS} where ${parts[0]?.where ?? ''} and ${where}
-      ${order.replaceAll('w.order_id', 'o.id').replaceAll('w.', 'o.')}`;
+    // By the columns of the index that is used, also to continue after a row.
+    const conditions = isForCustomer(request) ? where : ofOrders(where);
+    return `select w.* from ${OPEN_RESERVATIONS} where ${parts[0]?.where ?? ''} and ${conditions} ${ofOrders(order)}`;
   }
   const [first, ...others] = parts.map(
     (part) => `select w.* from ${part.from} where ${part.where} and ${where} ${order}`,

@@ -14,7 +14,8 @@ export interface PersonPatterns {
 const NEVER = '\\y\\Y';
 /** In JSON text a line end is `\n`, and its letter is not a part of the next word. */
 const after = (characters: string) => `(?:(?<=\\\\[nrtbf])|(?<![${characters}]))`;
-const SPACE = '(?:[[:space:]]|&nbsp;|\\\\[nrt])+';
+/** With the non-breaking spaces: a cluster drops the collation of a condition, and other collations do not count them as spaces. */
+const SPACE = '(?:[[:space:]\\u00a0\\u2007\\u202f]|&nbsp;|\\\\[nrt])+';
 const APOSTROPHE = "(?:['’]|&#39;|&#x27;|&apos;)";
 
 /** Makes the patterns of a person. A name of one word is too common to be searched in texts. */

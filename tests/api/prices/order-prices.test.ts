@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import { addDays } from '#domain/day.ts';
-import { isLockAwaited } from '#tests/database/lock-waits.ts';
+import { countLockWaits } from '#tests/database/lock-waits.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
@@ -65,7 +65,7 @@ async function orderWhile(placementId: number, change: (holder: pg.PoolClient) =
     await holder.query(`begin; set local app.organization_id = '${world.organizations.own.id}'`);
     await change(holder);
     const waiting = order([placementId], { 'idempotency-key': `waits for ${placementId}` });
-    await vi.waitUntil(() => isLockAwaited(world.app.pool));
+    await vi.waitUntil(async () => (await countLockWaits(world.app.pool)) > 0);
     await holder.query('commit');
     const { status, body } = await waiting;
     expect(status, JSON.stringify(body)).toBe(201);

@@ -185,19 +185,19 @@ export const corruptions: readonly Corruption[] = [
         publication_title, vert, locale, source)
       select v.organization_id, p.issue_id, p.id, v.id, v.order_id, 'r', p.name, 'Wochenblick', '{}', 'de', 'own'
       from verts v join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
-      where v.organization_id = $ limit 1`,
+      where v.organization_id = $ limit 1 on conflict do nothing`,
   },
   {
     rule: 'the deadlines of an issue are not after its sending day',
-    how: `update issues set deadlines = jsonb_build_object('booking', (sending_date + 2) || 'T12:00:00Z')
+    how: `update issues set deadlines = '{"booking": "2099-01-01T12:00:00Z"}'
       where organization_id = $ and id = (select min(id) from issues where organization_id = $)`,
   },
   {
     rule: 'a cancellation costs its percentage of the customer net',
     how: `insert into cancellation_charges (organization_id, vert_id, order_id, customer_id, publication_title, placement_name,
         sending_date, rule, basis_points, currency, customer_net, amount, tax, user_id)
-      select $, 1, 1, min(id), '', '', '2026-11-24', 'step', 5000, 'EUR', 101, 50, 'damages', 1 from customers
-      where organization_id = $`,
+      select organization_id, 1, 1, min(id), '', '', '2026-11-24', 'step', 5000, 'EUR', 101, 50, 'damages', 1 from customers
+      where organization_id = $ group by organization_id on conflict do nothing`,
   },
   {
     rule: 'the invoices of a series are numbered without a gap',
@@ -241,7 +241,8 @@ export const corruptions: readonly Corruption[] = [
     rule: 'a replacement is free of charge, and a credit is corrected by its amount',
     how: `insert into make_goods (organization_id, vert_id, order_id, customer_id, publication_title, placement_name,
         sending_date, currency, amount, reason, correction_id, creator_name)
-      select $, 1, 1, min(customer_id), '', '', '2026-11-24', 'EUR', 7, '', min(id), '' from invoices where organization_id = $`,
+      select organization_id, 1, 1, min(customer_id), '', '', '2026-11-24', 'EUR', 7, '', min(id), '' from invoices
+      where organization_id = $ group by organization_id on conflict do nothing`,
   },
   {
     rule: 'what of an invoice is open is its total less credits and payments',

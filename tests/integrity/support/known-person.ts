@@ -143,7 +143,8 @@ async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Prom
     await tx.statement(
       'test-event',
       `insert into delivery_events (organization_id, issue_id, event, user_name)
-       select $1, id, 'paused', $2 from issues where organization_id = $1 order by id limit 1`,
+       select organization_id, id, 'paused', $2 from issues where organization_id = $1 order by id limit 1
+       on conflict do nothing`,
       [tx.organizationId, NAME],
     );
   });
@@ -160,7 +161,8 @@ async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
     await tx.statement(
       'test-parties',
       `insert into order_parties (organization_id, order_id, ordered_by, copy_to_email)
-       select $1, id, $2, $3 from orders where organization_id = $1 order by id limit 1`,
+       select organization_id, id, $2, $3 from orders where organization_id = $1 order by id limit 1
+       on conflict do nothing`,
       [tx.organizationId, NAME, PERSON.email],
     );
     await tx.statement(
@@ -172,14 +174,16 @@ async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
       'test-make-good',
       `insert into make_goods (organization_id, vert_id, order_id, customer_id, publication_title, placement_name, sending_date,
          currency, amount, reason, creator_id, creator_name)
-       select $1, 1, 1, min(id), 'Holz', 'Top', '2026-01-01', 'EUR', 1, $3, $2, $3 from customers where organization_id = $1`,
+       select organization_id, 1, 1, min(id), 'Holz', 'Top', '2026-01-01', 'EUR', 1, $3, $2, $3 from customers
+       where organization_id = $1 group by organization_id on conflict do nothing`,
       [tx.organizationId, userId, NAME],
     );
     await tx.statement(
       'test-agreement',
       `insert into agreements (organization_id, customer_id, name, scale_group, first_day, last_day, promised_count, currency,
          creator_id, creator_name)
-       select $1, min(id), 'A-2026-01', 'Holz', '2026-01-01', '2026-12-31', 6, 'EUR', $2, $3 from customers where organization_id = $1`,
+       select organization_id, min(id), 'A-2026-01', 'Holz', '2026-01-01', '2026-12-31', 6, 'EUR', $2, $3 from customers
+       where organization_id = $1 group by organization_id on conflict do nothing`,
       [tx.organizationId, userId, NAME],
     );
     await tx.statement(

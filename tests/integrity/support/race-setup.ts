@@ -13,6 +13,7 @@ import { createPublication } from '#server/publications/create-publication.ts';
 import { findSession } from '#server/session/session-store.ts';
 import { type Caller, callerOf } from '#tests/api/support/caller.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
+import { countLockWaits } from '#tests/database/lock-waits.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
 import { createRandomSource, type RandomSource } from './random-source.ts';
 import { type FreshIssue, listFreshIssues, listKeptOrders } from './stored-orders.ts';
@@ -166,12 +167,7 @@ export class RaceSetup {
     await client.connect();
     const waiting = async (count: number) => {
       for (const deadline = Date.now() + LOCK_PATIENCE_MS; Date.now() < deadline; await sleep(5)) {
-        // Otherwise a transaction sees only the connections that existed when it first looked.
-        await client.query('select pg_stat_clear_snapshot()');
-        const { rows } = await client.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        if (rows.length >= count) return;
+        if ((await countLockWaits(this.#parts.watched.pool)) >= count) return;
       }
       throw new Error(`No ${count} connections waited for a lock.`);
     };
