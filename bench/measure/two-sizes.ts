@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const CALLS_PER_ROUND = Number(process.env['BENCH_CALLS'] ?? 20);
 const GROWTH = 1.3;
 /** A new process compiles what it runs often, and each of its connections plans its statements: until then a request takes twice as long. */
-const WARM_UP_CALLS = 100;
+const WARM_UP_CALLS = 2_000;
 
 /** The label and the path of each query, by line of the table. */
 export type Lines = ReadonlyMap<string, ReadonlyMap<string, string>>;
