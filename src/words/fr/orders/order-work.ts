@@ -17,8 +17,8 @@ export const orderWork: OrderWork = {
     share: 'Partager cette vue avec les collègues',
     confirm: 'Enregistrer la vue',
     remove: 'Supprimer la vue',
-    saved: (name) => `La vue « ${name} » a été enregistrée.`,
-    removed: (name) => `La vue « ${name} » a été supprimée.`,
+    saved: (name) => `La vue «\u202f${name}\u202f» a été enregistrée.`,
+    removed: (name) => `La vue «\u202f${name}\u202f» a été supprimée.`,
   },
   filters: {
     label: 'Filtres',
