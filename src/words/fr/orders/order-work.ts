@@ -109,6 +109,8 @@ export const orderWork: OrderWork = {
     },
     unchanged: (count) => `Déjà réservé jusqu’à cette date ou au-delà\u202f: ${orders(count)}.`,
     late: (count) => `Réservation au-delà du premier envoi\u202f: ${orders(count)}.`,
+    owed: (count) => `À la charge des clients pour ${orders(count)}\u202f:`,
+    owedUnpriced: 'selon les conditions d’annulation',
     refused: (count) => `Impossible pour ${orders(count)}\u202f:`,
     nothing: 'Rien ne peut être modifié dans ces commandes.',
     again: 'Réessayer',
