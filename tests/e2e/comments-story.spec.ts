@@ -2,7 +2,7 @@ import { createComment } from '#contract/orders/comments.ts';
 import { allWords } from '#words/all.ts';
 import { notificationText } from '#words/texts/notification-text.ts';
 import { expectAccessible } from './support/axe.ts';
-import { findStory } from './support/demo-records.ts';
+import { findStory, found } from './support/demo-records.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -59,13 +59,16 @@ test('a colleague is mentioned in a comment, and told at once by the bell', asyn
     await expect(bell).toBeFocused();
     await theirs.keyboard.press('Enter');
     await entry.press('Enter');
-    await expect(theirs).toHaveURL(new RegExp(`/orders/${id}$`));
-    await expect(theirs.getByRole('region', { name: comments.title })).toContainText(`@${colleague.name}`);
+    await expect(theirs).toHaveURL(new RegExp(`/orders/${id}#comments$`));
+    const linked = theirs.getByRole('region', { name: comments.title });
+    await expect(linked.getByText(`@${colleague.name}`)).toBeInViewport();
+    await expect(linked).toBeFocused();
   });
 
   await test.step('all are marked as read, and a deleted comment disappears', async () => {
     const other = await findStory(as.administrator, 'expiringInSixDays');
-    const body = { text: `Is the logo here, @${colleague.name}?` };
+    const vertId = found(other.verts[0]).id;
+    const body = { text: `Is the logo here, @${colleague.name}?`, vertId };
     await as.sales.call(createComment, { params: { id: other.id }, body });
     await bell.click();
     const panel = theirs.getByRole('dialog', { name: bells.title });
@@ -73,7 +76,11 @@ test('a colleague is mentioned in a comment, and told at once by the bell', asyn
     await expect(entry).toContainText(bells.unread);
     await panel.getByRole('button', { name: bells.markAll }).click();
     await expect(bell).toHaveAccessibleName(bells.title);
-    await theirs.keyboard.press('Escape');
+    await entry.click();
+    await expect(theirs).toHaveURL(new RegExp(`/orders/${other.id}/verts/${vertId}#comments$`));
+    const onAd = theirs.getByRole('region', { name: comments.title });
+    await expect(onAd.getByText(body.text.slice(0, 10))).toBeInViewport();
+    await visit(theirs, `/orders/${id}`);
     await section.getByRole('button', { name: common.delete }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click();
     await expect(theirs.getByRole('region', { name: comments.title })).toContainText(comments.empty);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BULK_ACTS, MAX_BULK_ORDERS } from '#domain/orders/order-bulk.ts';
+import { CURRENCIES } from '#domain/prices/money.ts';
 import { ORDER_COLUMNS } from '#domain/orders/order-views.ts';
 import { day, id, text } from '../fields.ts';
 import { route } from '../route.ts';
@@ -34,6 +35,11 @@ const bulkPreviewSchema = z.object({
   count_verts: z.int(),
   /** The reservation ends only after its first issue is sent. */
   afterFirstSending: z.boolean(),
+  /**
+   * What the customer owes for cancelling the booking, in minor units; null for nothing. The amount is null without a price, and for users
+   * who may not see it.
+   */
+  owed: z.nullable(z.object({ amount: z.nullable(z.int()), currency: z.nullable(z.enum(CURRENCIES)) })),
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDailyMailDue, lapsingUntil } from './notification.ts';
+import { isDailyMailDue, lapsingUntil, targetOf } from './notification.ts';
 
 test.each([
   ['2026-11-23', '2026-11-25'],
@@ -14,4 +14,11 @@ test('the daily mail is due on working days from seven', () => {
   expect(isDailyMailDue('2026-11-27', 6)).toBe(false);
   expect(isDailyMailDue('2026-11-27', 7)).toBe(true);
   expect(isDailyMailDue('2026-11-28', 9)).toBe(false);
+});
+
+test('a mention leads to the comments of its ad or order, a completed ad to the ad', () => {
+  expect(targetOf({ kind: 'mentioned', vertId: 7 })).toEqual({ vertId: 7, part: 'comments' });
+  expect(targetOf({ kind: 'mentioned', vertId: null })).toEqual({ vertId: null, part: 'comments' });
+  expect(targetOf({ kind: 'delivered', vertId: 7 })).toEqual({ vertId: 7, part: undefined });
+  expect(targetOf({ kind: 'unsent', vertId: 7 })).toEqual({ vertId: null, part: undefined });
 });

@@ -31,6 +31,21 @@ export interface NotificationSettings {
   mailed: NotificationKind[];
 }
 
+/** The part of the page of an order, or of an ad, that has the comments. */
+export const COMMENTS_PART = 'comments';
+
+/** Where a notification leads: to the ad or else to the order, and to a part of its page. */
+export function targetOf({ kind, vertId }: { kind: NotificationKind; vertId: number | null }): {
+  vertId: number | null;
+  part: string | undefined;
+} {
+  const isMention = kind === 'mentioned';
+  return {
+    vertId: isMention || kind === 'delivered' ? vertId : null,
+    part: isMention ? COMMENTS_PART : undefined,
+  };
+}
+
 const FRIDAY = 5;
 
 /** Whether the day is from Monday to Friday. */

@@ -78,3 +78,13 @@ export function deadlinesOfPlacement(issue: IssueDeadlines | null, placementName
 export function isPast(deadline: Instant | null, now: Instant): boolean {
   return deadline !== null && Date.parse(now) > Date.parse(deadline);
 }
+
+/** The booking deadline of a placement if it has passed, else null. */
+export function passedBooking(
+  issue: IssueDeadlines | null,
+  placementName: string,
+  now: Instant,
+): Instant | null {
+  const { booking } = deadlinesOfPlacement(issue, placementName);
+  return isPast(booking, now) ? booking : null;
+}

@@ -79,9 +79,14 @@ export async function chargeCancellation(
   if (charges.length > 0) await insertRows(tx, 'cancellation_charges', charges);
 }
 
-/** What cancelling the ad costs by the step that holds now, or the least that it costs; null for nothing. */
-function owedFor(
-  { deadlines, placement_name: name, price, least }: AdRow,
+/** What cancelling an ad of a booked order costs by the step that holds now, or the least that it costs; null for nothing. */
+export function owedFor(
+  {
+    deadlines,
+    placement_name: name,
+    price,
+    least,
+  }: Pick<AdRow, 'deadlines' | 'placement_name' | 'price' | 'least'>,
   now: string,
 ): (LeastCharge & { until: string | null }) | null {
   const hold = cancellationHold(deadlines, name, now);

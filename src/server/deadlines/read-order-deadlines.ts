@@ -8,6 +8,7 @@ import type { FrozenPrice } from '../prices/frozen-price.ts';
 /** An ad of an order with the deadlines of its issue. */
 export interface AdWithDeadlines {
   id: number;
+  order_id: number;
   placement_id: number;
   placement_name: string;
   sending_date: Day;
@@ -18,21 +19,21 @@ export interface AdWithDeadlines {
   least: LeastCharge | null;
 }
 
-const ADS_OF_ORDER = `
-  select v.id, p.id as placement_id, p.name as placement_name, i.sending_date, o.state, v.sent_at is not null as is_sent,
+const ADS_OF_ORDERS = `
+  select v.id, o.id as order_id, p.id as placement_id, p.name as placement_name, i.sending_date, o.state, v.sent_at is not null as is_sent,
     i.deadlines, v.price, v.least_charge as least
   from orders o
   join verts v on v.organization_id = $1 and v.order_id = o.id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
-  where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)
+  where o.organization_id = $1 and o.id = any ($2::bigint[]) and ($3::bigint is null or o.customer_id = $3)
   order by v.sending_date, v.id`;
 
-/** The ads of an order by sending day; none for an unknown order and for one of another customer than the user's. */
-export function readOrderDeadlines(tx: Tx, orderId: number): Promise<AdWithDeadlines[]> {
-  return tx.statement<AdWithDeadlines>('deadlines-of-order', ADS_OF_ORDER, [
+/** The ads of orders by sending day; none for an unknown order and for one of another customer than the user's. */
+export function readOrderDeadlines(tx: Tx, orderIds: readonly number[]): Promise<AdWithDeadlines[]> {
+  return tx.statement<AdWithDeadlines>('deadlines-of-orders', ADS_OF_ORDERS, [
     tx.organizationId,
-    orderId,
+    orderIds,
     tx.user.customerId,
   ]);
 }

@@ -1,9 +1,4 @@
-import {
-  deadlinesOfPlacement,
-  type Instant,
-  isPast,
-  type IssueDeadlines,
-} from '#domain/terms/issue-deadlines.ts';
+import { type Instant, type IssueDeadlines, passedBooking } from '#domain/terms/issue-deadlines.ts';
 import { lateReasonProblem } from '#domain/terms/late-reason.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
@@ -54,8 +49,8 @@ export async function refuseLate(tx: Tx, { orderId, placementIds, lateReason }: 
     placementIds ?? null,
   ]);
   const late = rows.flatMap((row): LatePlacement[] => {
-    const { booking } = deadlinesOfPlacement(row.deadlines, row.name);
-    return booking !== null && isPast(booking, tx.now) ? [{ ...row, deadline: booking }] : [];
+    const deadline = passedBooking(row.deadlines, row.name, tx.now);
+    return deadline === null ? [] : [{ ...row, deadline }];
   });
   if (late.length === 0) return;
   const isStaff = tx.user.customerId === null;

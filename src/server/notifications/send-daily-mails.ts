@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/organizations/notifications.ts';
 import { timeOf } from '#domain/clock.ts';
-import { isDailyMailDue } from '#domain/notifications/notification.ts';
+import { isDailyMailDue, targetOf } from '#domain/notifications/notification.ts';
 import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
@@ -70,6 +70,10 @@ async function sendDailyMail(
   );
 }
 
-function pathOf({ orderId }: Notification): string {
-  return orderId === null ? '/requests' : `/orders/${orderId}`;
+function pathOf(news: Notification): string {
+  const { orderId } = news;
+  if (orderId === null) return '/requests';
+  const { vertId, part } = targetOf(news);
+  const ad = vertId === null ? '' : `/verts/${vertId}`;
+  return `/orders/${orderId}${ad}${part === undefined ? '' : `#${part}`}`;
 }

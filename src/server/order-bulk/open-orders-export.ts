@@ -1,3 +1,4 @@
+import { dayIn } from '#domain/day.ts';
 import { displayState } from '#domain/orders/order.ts';
 import { ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import { allWords } from '#words/all.ts';
@@ -16,7 +17,7 @@ type Row = OverviewRow & OverviewDetails;
 const CELLS: Readonly<Record<OrderColumn, (row: Row, scope: Scope) => string>> = {
   id: (row) => String(row.order_id),
   publications: (row) => row.publications.join(', '),
-  created: (row) => row.created_at.slice(0, 10),
+  created: (row, { timeZone }) => dayIn(new Date(row.created_at), timeZone),
   state: (row, { today, locale }) =>
     allWords[locale].order.states[displayState(orderFacts(row), row.latest_issue_sending_date, today)],
   expires: (row) => row.reservation_expire_date ?? '',

@@ -10,6 +10,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { refuseWhileSending } from '../delivery/refuse-handed-over.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 import { refusalOf, refuseAct, type WantedAct } from './act-on-orders.ts';
+import { previewTerms } from './preview-terms.ts';
 
 interface PreviewRow extends OrderFactsRow {
   id: number;
@@ -47,8 +48,11 @@ export async function previewAct(
       tx.user.customerId,
     ]);
     const found = new Map(rows.map((row) => [row.id, row]));
+    const terms = await previewTerms(tx, wanted.act, orderIds);
     const previews: BulkPreview[] = [];
-    for (const id of orderIds) previews.push(await previewOrder(tx, wanted, { id, row: found.get(id) }));
+    for (const id of orderIds) {
+      previews.push(await previewOrder(tx, wanted, { id, row: found.get(id), ...terms.get(id) }));
+    }
     return previews;
   });
 }
@@ -56,7 +60,12 @@ export async function previewAct(
 async function previewOrder(
   tx: Tx,
   wanted: WantedAct,
-  { id, row }: { id: number; row: PreviewRow | undefined },
+  {
+    id,
+    row,
+    isLate = false,
+    owed = null,
+  }: { id: number; row: PreviewRow | undefined; isLate?: boolean; owed?: BulkPreview['owed'] },
 ): Promise<BulkPreview> {
   if (!row) {
     return {
@@ -64,10 +73,11 @@ async function previewOrder(
       customer_name: '',
       count_verts: 0,
       afterFirstSending: false,
+      owed: null,
       ...refusalOf('not_found', tx),
     };
   }
-  const code = await problemOf(tx, wanted, row);
+  const code = await problemOf(tx, wanted, { ...row, isLate });
   const until = wanted.until ?? '';
   const isUnchanged = wanted.act === 'prolong' && !isProlonging(orderFacts(row), until);
   const outcome = { outcome: isUnchanged ? 'unchanged' : 'done', code: null, reason: null } as const;
@@ -76,17 +86,26 @@ async function previewOrder(
     customer_name: row.customer_name,
     count_verts: row.vert_ids.length,
     afterFirstSending: wanted.act === 'prolong' && expiresAfterFirstSending(until, row.first_sending_date),
+    owed: wanted.act === 'cancel' && code === null ? owed : null,
     ...(code ? refusalOf(code, tx) : outcome),
   };
 }
 
-async function problemOf(tx: Tx, { act }: WantedAct, row: PreviewRow): Promise<Problem['code'] | null> {
+async function problemOf(
+  tx: Tx,
+  { act }: WantedAct,
+  row: PreviewRow & { isLate: boolean },
+): Promise<Problem['code'] | null> {
   const facts = orderFacts(row);
   if (act === 'prolong') return reservationProblem(facts, tx.today);
-  if (act === 'book')
-    return reservationProblem(facts, tx.today) ?? (row.has_closed_issue ? 'issue_gone' : null);
+  if (act === 'book') return reservationProblem(facts, tx.today) ?? lateProblem(row);
   const problem = cancelProblem(facts, [{ sent: row.sent > 0 }], tx.user, tx.today);
   return problem ?? (await sendingProblem(tx, row.vert_ids));
+}
+
+function lateProblem({ has_closed_issue: isClosed, isLate }: PreviewRow & { isLate: boolean }) {
+  if (isClosed) return 'issue_gone';
+  return isLate ? 'booking_deadline_passed' : null;
 }
 
 async function sendingProblem(tx: Tx, vertIds: readonly number[]): Promise<Problem['code'] | null> {

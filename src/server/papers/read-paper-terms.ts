@@ -4,7 +4,7 @@ import { readOrderDeadlines } from '../deadlines/read-order-deadlines.ts';
 
 /** The deadlines and cancellation terms of an order's placements that are not sent yet, in the order of its paper; null without any. */
 export async function readPaperTerms(tx: Tx, orderId: number): Promise<PaperTerms | null> {
-  const ads = await readOrderDeadlines(tx, orderId);
+  const ads = await readOrderDeadlines(tx, [orderId]);
   const lines = ads.flatMap(({ deadlines, placement_name, sending_date, price, least, is_sent }, index) =>
     deadlines === null || is_sent
       ? []

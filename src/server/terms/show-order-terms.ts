@@ -18,7 +18,7 @@ import { listOrderCharges } from './order-charges.ts';
  */
 export async function showOrderTerms(scope: Scope, orderId: number): Promise<OrderTerms> {
   return scope.read(async (tx) => {
-    const ads = await readOrderDeadlines(tx, orderId);
+    const ads = await readOrderDeadlines(tx, [orderId]);
     const charges = await listOrderCharges(tx, orderId);
     if (tx.user.customerId !== null || charges.length === 0) refuseMissing(ads[0]);
     const { cancellationTax } = await readTermsSettings(tx);

@@ -80,6 +80,7 @@ test('selects all hits, books those that can be booked, and repeats a lost reque
         customer_name: `Customer ${id}`,
         count_verts: 2,
         afterFirstSending: false,
+        owed: null,
       })),
     }),
     'POST /api/orders/bulk': () => {
@@ -95,7 +96,9 @@ test('selects all hits, books those that can be booked, and repeats a lost reque
   const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
   expect(bar.getByText('All 240 orders')).toBeTruthy();
   await typist.click(bar.getByRole('button', { name: 'Book' }));
-  expect(await bar.findByText(/8, Customer 8: This order is already booked/)).toBeTruthy();
+  const refused = await bar.findByRole('link', { name: '8, Customer 8' });
+  expect(refused.getAttribute('href')).toBe('/orders/8');
+  expect(refused.closest('li')?.textContent).toContain('This order is already booked.');
   expect(sent.find(({ route }) => route.endsWith('preview'))?.body).toEqual({
     act: 'book',
     query: 'state=reserved',
@@ -111,6 +114,39 @@ test('selects all hits, books those that can be booked, and repeats a lost reque
   ]);
   await typist.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select order 7' }));
+});
+
+test('says before and after a cancellation what the customers owe', async () => {
+  serve({
+    ...ROUTES,
+    'POST /api/orders/bulk/preview': () => ({
+      orders: [{ amount: 34_501, currency: 'EUR' }, { amount: null, currency: null }, null].map(
+        (owed, index) => ({
+          ...outcome(index + 7),
+          customer_name: `Customer ${index + 7}`,
+          count_verts: 2,
+          afterFirstSending: false,
+          owed,
+        }),
+      ),
+    }),
+    'POST /api/orders/bulk': () => ({ orders: [outcome(7), outcome(8, true), outcome(9)] }),
+  });
+  await visit('/orders', 'sales');
+  await typist.click(await screen.findByRole('button', { name: 'Select all shown' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }));
+  await typist.click(bar.getByRole('button', { name: 'Cancel orders' }));
+  const owing = async (title: string) =>
+    within((await bar.findByText(title)).closest('li') ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await owing('The customers owe for 2 orders:')).toEqual([
+    '7, Customer 7 345.01 EUR',
+    '8, Customer 8 by the cancellation terms',
+  ]);
+  await typist.click(bar.getByRole('button', { name: 'Cancel 3 orders' }));
+  expect(await owing('The customer owes for 1 order:')).toEqual(['7, Customer 7 345.01 EUR']);
 });
 
 test('offers a viewer only the export', async () => {

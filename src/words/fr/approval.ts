@@ -68,7 +68,7 @@ export const approval: ApprovalWords = {
       'Seulement si vos conditions le prévoient. Un rappel doit l’avoir annoncé, et le serveur de messagerie doit l’avoir accepté 24 heures avant le délai. Ce qui a été modifié depuis n’est pas validé.',
     remindsOfAds: 'Relancer les contacts pour les annonces de cette newsletter',
     remindsOfAdsHint:
-      'Tant que les rappels d’annonces sont activés dans les réglages. « Relancer maintenant » fonctionne dans tous les cas.',
+      'Tant que les rappels d’annonces sont activés dans les réglages. «\u202fRelancer maintenant\u202f» fonctionne dans tous les cas.',
     yes: 'oui',
     no: 'non',
     houseAd: 'Reprendre l’annonce maison de l’annonce numéro',

@@ -49,7 +49,7 @@ export const customer: Customer = {
       order: 'Commande',
       ad: 'Annonce',
       ready: 'Prête',
-      onlyReserved: 'Prête, seulement réservée',
+      onlyReserved: 'Prête, réservée',
     },
     orders: {
       open: (count) => `En cours (${count})`,

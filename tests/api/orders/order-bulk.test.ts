@@ -4,6 +4,7 @@ import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { Caller } from '../support/caller.ts';
 import { ON_CLUSTER } from '#tests/database/test-database.ts';
+import { runInside } from '../support/run-inside.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { cart, freePlacements, type OneOrder, place } from '../support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
@@ -176,6 +177,18 @@ describe('the export', () => {
     expect(row).toContain(`${id}`);
     expect(row).toContain(`'=1+1`);
     expect(rest).toEqual([]);
+  });
+
+  test('contains the day of an order in the time zone of the organization', async () => {
+    const id = await reserved();
+    const at = [admin.organizationId, id, '2026-11-19T23:30:00Z'];
+    await runInside(admin, 'update orders set reserved_at = $3 where organization_id = $1 and id = $2', at);
+    const overview =
+      'update order_overviews set created_at = $3 where organization_id = $1 and order_id = $2';
+    await runInside(admin, overview, at);
+    const wanted = { orderIds: [id], columns: ['created'] };
+    const { body } = await world.as('sales').post<string>('/api/orders/export', wanted);
+    expect(body).toContain('2026-11-20');
   });
 
   test('contains all orders of a list, for a self-service user the own ones', async () => {

@@ -56,7 +56,7 @@ test('tells on the morning of a working day what is new and unread, in the langu
   expect(others).toEqual([]);
   expect(mail?.subject).toContain('2 notifications');
   expect(mail?.text_body).toContain('vous a mentionné dans la commande de');
-  expect(mail?.text_body).toContain(`${URL}/orders/${order}`);
+  expect(mail?.text_body).toContain(`${URL}/orders/${order}#comments\n`);
   expect(mail?.text_body).toContain(`${URL}/user`);
 });
 

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/orders/comments.ts';
+import { COMMENTS_PART } from '#domain/notifications/notification.ts';
 import type { Mentionable } from '#domain/orders/comment.ts';
 import { formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
@@ -26,10 +27,11 @@ export function Comments({ orderId, vertId }: CommentsProps) {
   const isStaff = useSession().customerId === null;
   const canWrite = useCan('update Order');
   const comments = useQuery({ ...commentsQuery(orderId), enabled: isStaff });
+  const section = useFocusWhenLinked(comments.isSuccess);
   if (!isStaff) return null;
   return (
-    <section className="sheet comments" aria-labelledby="comments">
-      <h2 className="h3 comments__h" id="comments">
+    <section className="sheet comments" aria-labelledby={COMMENTS_PART} tabIndex={-1} ref={section}>
+      <h2 className="h3 comments__h" id={COMMENTS_PART}>
         {words.title}
       </h2>
       <Loaded of={comments} rows={1}>
@@ -54,6 +56,16 @@ export function Comments({ orderId, vertId }: CommentsProps) {
       </Loaded>
     </section>
   );
+}
+
+/** Focuses the comments once they are loaded if a link leads to them; the router scrolls only to what is there at once. */
+function useFocusWhenLinked(isLoaded: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const isLinked = useLocation({ select: ({ hash }) => hash === COMMENTS_PART });
+  useEffect(() => {
+    if (isLinked && isLoaded) section.current?.focus();
+  }, [isLinked, isLoaded]);
+  return section;
 }
 
 interface OneCommentProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Notification } from '#contract/organizations/notifications.ts';
+import { targetOf } from '#domain/notifications/notification.ts';
 import { notificationText } from '#words/texts/notification-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
@@ -116,12 +117,14 @@ function Entry({ of, onOpen }: { of: Notification; onOpen: () => void }) {
     );
   }
   const orderId = String(of.orderId);
-  return of.kind === 'delivered' && of.vertId !== null ? (
-    <Link {...look} to={paths.vert} params={{ orderId, vertId: String(of.vertId) }}>
+  const { vertId, part } = targetOf(of);
+  const link = { ...look, ...(part === undefined ? {} : { hash: part }) };
+  return vertId === null ? (
+    <Link {...link} to={paths.order} params={{ orderId }}>
       {text}
     </Link>
   ) : (
-    <Link {...look} to={paths.order} params={{ orderId }}>
+    <Link {...link} to={paths.vert} params={{ orderId, vertId: String(vertId) }}>
       {text}
     </Link>
   );

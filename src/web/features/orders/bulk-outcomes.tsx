@@ -1,24 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { BulkPreview, BulkResult } from '#contract/orders/order-bulk.ts';
+import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
+import { formatAmount } from '#words/format.ts';
+import { useLocale } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { useOrderWork } from './use-order-work.ts';
 
+type ActedOrder = BulkResult & Partial<BulkPreview>;
+
 interface BulkOutcomesProps {
-  orders: readonly (BulkResult & Partial<BulkPreview>)[];
+  orders: readonly ActedOrder[];
   /** What happens to the orders that are changed. */
   text: string;
   /** How many of them are then reserved beyond their first sending. */
   late?: number;
-  customers?: ReadonlyMap<number, string>;
 }
 
-/** What becomes of each order of an act: the changed ones by number, the others with their reasons. */
-export function BulkOutcomes({ orders, text, late = 0, customers }: BulkOutcomesProps) {
+/** What becomes of each order of an act: the changed ones by number, with what their customers owe; the others with their reasons. */
+export function BulkOutcomes({ orders, text, late = 0 }: BulkOutcomesProps) {
   const { acts } = useOrderWork();
+  const owedText = useOwedText();
   const numbersOf = (outcome: BulkResult['outcome']) =>
     orders.filter((order) => order.outcome === outcome).map(({ id }) => id);
   const [done, unchanged] = [numbersOf('done'), numbersOf('unchanged')];
   const refused = orders.filter(({ outcome }) => outcome === 'refused');
+  const owing = orders.filter(({ outcome, owed }) => outcome === 'done' && owed);
   return (
     <ul className="bulk__l" aria-live="polite">
       <li>
@@ -35,6 +44,9 @@ export function BulkOutcomes({ orders, text, late = 0, customers }: BulkOutcomes
           <span>{acts.late(late)}</span>
         </li>
       )}
+      {owing.length > 0 && (
+        <Orders title={acts.owed(owing.length)} orders={owing} textOf={({ owed }) => owedText(owed)} />
+      )}
       {unchanged.length > 0 && (
         <li>
           <Icon name="info" />
@@ -44,20 +56,45 @@ export function BulkOutcomes({ orders, text, late = 0, customers }: BulkOutcomes
         </li>
       )}
       {refused.length > 0 && (
-        <li>
-          <Icon name="warn" />
-          <div>
-            <b>{acts.refused(refused.length)}</b>
-            <ul>
-              {refused.map(({ id, customer_name, reason }) => (
-                <li key={id} className="bulk__r">
-                  {[id, customer_name ?? customers?.get(id)].filter(Boolean).join(', ')}: {reason}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </li>
+        <Orders title={acts.refused(refused.length)} orders={refused} textOf={({ reason }) => reason} />
       )}
     </ul>
   );
+}
+
+interface OrdersProps {
+  title: string;
+  orders: readonly ActedOrder[];
+  textOf: (order: ActedOrder) => ReactNode;
+}
+
+/** Orders with a text each; the number leads to the order, where it can be dealt with alone. */
+function Orders({ title, orders, textOf }: OrdersProps) {
+  return (
+    <li>
+      <Icon name="warn" />
+      <div>
+        <b>{title}</b>
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id} className="bulk__r">
+              <Link to={paths.order} params={{ orderId: String(order.id) }}>
+                {[order.id, order.customer_name].filter(Boolean).join(', ')}
+              </Link>{' '}
+              {textOf(order)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function useOwedText(): (owed: ActedOrder['owed']) => string {
+  const { acts } = useOrderWork();
+  const locale = useLocale();
+  return (owed) =>
+    owed?.amount == null || owed.currency === null
+      ? acts.owedUnpriced
+      : `${formatAmount(locale, owed.amount, CURRENCY_DIGITS[owed.currency])} ${owed.currency}`;
 }

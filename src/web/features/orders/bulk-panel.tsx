@@ -40,12 +40,12 @@ export function BulkPanel({ act, search, orderIds, onDone, onClose }: BulkPanelP
   const placements = possible.reduce((sum, order) => sum + order.count_verts, 0);
   if (run.data) {
     const done = run.data.filter(({ outcome }) => outcome === 'done');
+    const previewed = new Map(run.variables.map((order) => [order.id, order]));
     return (
       <div className="bulk__p">
         <BulkOutcomes
-          orders={run.data}
+          orders={run.data.map((result) => ({ ...previewed.get(result.id), ...result }))}
           text={acts.did[act](done.length)}
-          customers={new Map(preview.data?.map((order) => [order.id, order.customer_name]))}
         />
         <div className="row">
           <Button ref={focusAtOnce} onClick={onClose}>
@@ -90,7 +90,7 @@ export function BulkPanel({ act, search, orderIds, onDone, onClose }: BulkPanelP
             variant={act === 'cancel' ? 'danger' : 'primary'}
             pending={run.isPending}
             unavailable={!isReady}
-            onClick={() => run.mutate(possible.map(({ id }) => id))}
+            onClick={() => run.mutate(possible)}
           >
             {run.error ? acts.again : acts.confirm[act](possible.length)}
           </Button>

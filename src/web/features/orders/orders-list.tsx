@@ -5,7 +5,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { HitsLine } from './hits-line.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useOverviews } from './use-overviews.ts';
-import { selectByKey, useSelection } from './use-selection.ts';
+import { boxOf, selectByKey, useSelection } from './use-selection.ts';
 import { ViewsBar } from './views-bar.tsx';
 
 interface OrdersListProps {
@@ -18,9 +18,16 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
   const { data } = useOverviews(search);
   const shown = data?.rows.map(({ id }) => id) ?? [];
   const acts = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   const selected = useSelection(queryOf(search), shown);
   const { selection, isSelected, toggle, selectShown, selectAll } = selected;
   const isAnySelected = selection.isAll || selection.ids.size > 0;
+  const clear = () => {
+    selected.clear();
+    // The pressed button is gone. The last selected order may be, too.
+    const boxes = [selected.anchor, null].map((id) => list.current?.querySelector<HTMLElement>(boxOf(id)));
+    boxes.find(Boolean)?.focus();
+  };
   return (
     <>
       <ViewsBar search={search} />
@@ -35,6 +42,7 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
       <section
         className="sheet"
         role="presentation"
+        ref={list}
         onKeyDown={(event) =>
           selectByKey(event, { toggle, onMenu: () => acts.current?.querySelector('button')?.focus() })
         }
@@ -49,7 +57,7 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
           selection={selection}
           total={data?.hits?.orders ?? 0}
           onDone={selected.setDone}
-          onClear={selected.clear}
+          onClear={clear}
         />
       )}
     </>

@@ -34,8 +34,8 @@ export function useBulkAct({ act, until, search, orderIds, onDone }: BulkWanted)
   });
   const possible = (preview.data ?? []).filter(({ outcome }) => outcome === 'done');
   const run = useMutation({
-    mutationFn: async (ids: number[]): Promise<BulkResult[]> => {
-      const sent = { ...wanted, orderIds: ids };
+    mutationFn: async (orders: readonly BulkPreview[]): Promise<BulkResult[]> => {
+      const sent = { ...wanted, orderIds: orders.map(({ id }) => id) };
       return (await call(actOnOrders, { body: sent, idempotencyKey: retryKey.keyFor(sent) })).orders;
     },
     onSuccess: async () => {

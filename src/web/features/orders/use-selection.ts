@@ -36,6 +36,8 @@ export function useSelection(listKey: string, shown: readonly number[]) {
   };
   return {
     selection,
+    /** The order that was selected last; 0 before the first. */
+    anchor,
     number,
     toggle,
     isSelected: (id: number) => selection.isAll || selection.ids.has(id),
@@ -54,6 +56,11 @@ function between(shown: readonly number[], anchor: number, id: number): number[]
 /** The attribute of a row's checkbox with the number of its order. */
 export const ORDER_OF_ROW = 'data-order';
 
+/** The selector of the checkbox of an order, or of any order. */
+export function boxOf(id: number | null): string {
+  return id === null ? `[${ORDER_OF_ROW}]` : `[${ORDER_OF_ROW}="${id}"]`;
+}
+
 /** Keys on a row: `x` selects it, with Shift all from the last selected one; `m` leads to the acts. */
 export function selectByKey(
   event: KeyboardEvent<HTMLElement>,
@@ -62,6 +69,6 @@ export function selectByKey(
   const { key, shiftKey, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
   if (key === 'm') return onMenu();
-  const box = (target as HTMLElement).closest('tr')?.querySelector(`[${ORDER_OF_ROW}]`);
+  const box = (target as HTMLElement).closest('tr')?.querySelector(boxOf(null));
   if (key.toLowerCase() === 'x' && box) toggle(Number(box.getAttribute(ORDER_OF_ROW)), shiftKey);
 }

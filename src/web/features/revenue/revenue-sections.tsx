@@ -6,11 +6,10 @@ import { formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { RevenuePart } from './revenue-part.tsx';
 import { RevenuePlacesParts } from './revenue-places.tsx';
-import { RevenueTable } from './revenue-table.tsx';
+import { type OrdersOfMonths, RevenueTable } from './revenue-table.tsx';
 import { RevenueTotals } from './revenue-totals.tsx';
 import { useRevenueWords } from './use-revenue-words.ts';
 
@@ -30,7 +29,7 @@ export function RevenueSections({ of, year, weightPercent, publicationId }: Reve
   const { currency, months, total, publications, customers, creators, places } = of;
   const table = { currency, year };
   const newsletter = publicationId === undefined ? {} : { publicationId };
-  const ofYear: OrdersSearch = { ...newsletter, sendingFrom: `${year}-01-01`, sendingTo: `${year}-12-31` };
+  const ofYear: OrdersOfMonths = { ...newsletter, sendingFrom: `${year}-01-01`, sendingTo: `${year}-12-31` };
   return (
     <>
       <RevenueTotals of={of} weightPercent={weightPercent} />

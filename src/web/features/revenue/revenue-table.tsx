@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { RevenueOfCurrency } from '#contract/reports/revenue.ts';
+import { addYears, type Day, lastDayOfMonth } from '#domain/day.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -15,6 +16,12 @@ type Amounts = RevenueOfCurrency['total'];
 /** More lines are shown on request. */
 const FIRST = 13;
 
+/** Orders by their sending days, from the first day of a month to the last of one. */
+export interface OrdersOfMonths extends OrdersSearch {
+  sendingFrom: Day;
+  sendingTo: Day;
+}
+
 /** A line of a table of the revenue. */
 interface RevenueLine {
   key: string | number;
@@ -25,7 +32,7 @@ interface RevenueLine {
   /** The month of today. */
   isNow?: boolean;
   /** The orders behind its amounts, without their state. */
-  orders?: OrdersSearch;
+  orders?: OrdersOfMonths;
 }
 
 interface RevenueTableProps {
@@ -91,7 +98,11 @@ export function RevenueTable({ label, heading, currency, year, lines, largest }:
           },
           amount('billed', columns.billed, ({ billedNet }) => billedNet),
           amount('open', columns.open, ({ openGross }) => openGross),
-          amount('before', String(year - 1), ({ before }) => before),
+          {
+            ...amount('before', String(year - 1), ({ before }) => before),
+            cell: ({ amounts: { before }, orders }) =>
+              ordersLink(orDash(before, plain), before, orders && ofYearBefore(orders), 'sold'),
+          },
           {
             key: 'change',
             label: columns.change,
@@ -123,6 +134,15 @@ function ordersLink(
       {text}
     </Link>
   );
+}
+
+/** The orders of the same months a year earlier. */
+function ofYearBefore({ sendingFrom, sendingTo, ...orders }: OrdersOfMonths): OrdersOfMonths {
+  return {
+    ...orders,
+    sendingFrom: addYears(sendingFrom, -1),
+    sendingTo: lastDayOfMonth(addYears(sendingTo, -1)),
+  };
 }
 
 /** On a phone a dash is not shown. */

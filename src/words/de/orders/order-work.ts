@@ -108,6 +108,9 @@ export const orderWork: OrderWork = {
     unchanged: (count) => `${orders(count)} bereits bis dahin oder länger reserviert.`,
     late: (count) =>
       `${orders(count)} bliebe${count === 1 ? '' : 'n'} über den ersten Versand hinaus reserviert.`,
+    owed: (count) =>
+      count === 1 ? 'Der Kunde schuldet für 1 Auftrag:' : `Die Kunden schulden für ${count} Aufträge:`,
+    owedUnpriced: 'nach den Stornobedingungen',
     refused: (count) =>
       count === 1 ? 'Bei 1 Auftrag nicht möglich:' : `Bei ${count} Aufträgen nicht möglich:`,
     nothing: 'An diesen Aufträgen lässt sich nichts ändern.',

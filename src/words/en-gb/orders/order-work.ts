@@ -112,6 +112,9 @@ export const orderWork = {
     },
     unchanged: (count: number) => `${orders(count)} already reserved until then or longer.`,
     late: (count: number) => `${orders(count)} would stay reserved beyond the first sending.`,
+    owed: (count: number) =>
+      count === 1 ? 'The customer owes for 1 order:' : `The customers owe for ${count} orders:`,
+    owedUnpriced: 'by the cancellation terms',
     refused: (count: number) =>
       count === 1 ? 'Not possible for 1 order:' : `Not possible for ${count} orders:`,
     nothing: 'Nothing can be changed in these orders.',

@@ -24,7 +24,7 @@ export const invoice: InvoiceWords = {
     cancelled: (percent, amount, day) =>
       `Frais d’annulation : ${percent} de ${amount}, envoi prévu le ${day}`,
     makeGood: (placement, day) => `Remplacement de ${placement} du ${day}, sans frais`,
-    leftOut: 'Non envoyée : pas d’annonce validée à temps',
+    leftOut: 'Non envoyée\u202f: pas d’annonce validée à temps',
     replaced: (day) => `Prévu le ${day}, remplacé au jour indiqué`,
   },
   commissions: {

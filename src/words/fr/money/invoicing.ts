@@ -115,7 +115,7 @@ export const invoicing: InvoicingWords = {
   },
   customer: {
     title: 'Factures',
-    open: (sum: string) => `À régler : ${sum}`,
+    open: (sum: string) => `À régler\u202f: ${sum}`,
     overdue: (sum: string, count: number) =>
       count === 1 ? `1 facture en retard, ${sum}` : `${count} factures en retard, ${sum}`,
     settled: 'Tout est réglé',

@@ -175,7 +175,7 @@ export const portal: PortalWords = {
     approve: 'Valider exactement cette annonce',
     ask: 'Demander une modification',
     askLabel: 'Que faut-il modifier ?',
-    askField: 'De quoi s’agit-il ?',
+    askField: 'De quoi s’agit-il\u202f?',
     askWhole: 'De toute l’annonce',
     explanation:
       'C’est exactement cela qui part ensuite. Si quelqu’un modifie l’annonce après, la validation prend fin et nous vous la redemandons.',

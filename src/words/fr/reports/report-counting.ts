@@ -6,7 +6,7 @@ export const counting: CountingWords = {
     issues: (count) => (count === 1 ? '1 numéro' : `${count} numéros`),
     reached: (ads, issues, recipients) =>
       `Avec ${ads} dans ${issues}, vous avez touché ${recipients} destinataires.`,
-    sent: (ads, issues) => `Envoi : ${ads} dans ${issues}.`,
+    sent: (ads, issues) => `Envoi\u202f: ${ads} dans ${issues}.`,
     more: (times) =>
       `Les lecteurs ont cliqué ${times} fois plus souvent que sur une annonce moyenne aux mêmes emplacements.`,
     level:
@@ -29,13 +29,13 @@ export const counting: CountingWords = {
   asOf: (time) => `État au ${time}`,
   text: {
     machines: (clicks, views) =>
-      `Les machines ne comptent pas : les clics des antivirus (${clicks}) et les images chargées automatiquement (${views}) ont été reconnus et ne figurent dans aucun des chiffres ci-dessus.`,
+      `Les machines ne comptent pas\u202f: les clics des antivirus (${clicks}) et les images chargées automatiquement (${views}) ont été reconnus et ne figurent dans aucun des chiffres ci-dessus.`,
     recipients:
       'Les destinataires sont les adresses auxquelles les numéros ont été envoyés, chaque numéro une fois.',
     readers:
       'Un affichage compte lorsque l’appareil ou le logiciel de messagerie d’un lecteur charge l’annonce, un clic lorsqu’un lecteur suit l’un de ses liens. Qui recommence dans la demi-heure n’est pas compté deux fois.',
     proxy: (count) =>
-      `Parmi les affichages, ${count} ont été chargés par Gmail, Apple ou Yahoo pour leurs utilisateurs ; on ne voit pas combien de lecteurs se trouvent derrière.`,
+      `Parmi les affichages, ${count} ont été chargés par Gmail, Apple ou Yahoo pour leurs utilisateurs\u202f; on ne voit pas combien de lecteurs se trouvent derrière.`,
     proxyKnown: (count) =>
       `Parmi les affichages, ${count} ont été chargés par Gmail, Apple ou Yahoo pour leurs utilisateurs, parfois avant l’ouverture de l’e-mail.`,
     byRecipient:
@@ -46,7 +46,7 @@ export const counting: CountingWords = {
       'Les lecteurs différents sont estimés par appareil et par jour : un lecteur avec deux appareils compte deux fois, et les lecteurs derrière Gmail, Apple ou Yahoo n’en font pas partie.',
     rate: 'Le taux de clics est le nombre de clics divisé par celui des affichages.',
     reported:
-      'Les affichages et les clics ont été communiqués par l’outil d’envoi ; Vertbook ne les a pas comptés lui-même.',
+      'Les affichages et les clics ont été communiqués par l’outil d’envoi\u202f; Vertbook ne les a pas comptés lui-même.',
     partlyReported:
       'Pour certaines annonces, les affichages et les clics ont été communiqués par l’outil d’envoi.',
     notCounted: 'Les affichages et les clics n’ont pas été comptés.',
@@ -88,14 +88,14 @@ export const counting: CountingWords = {
     title: 'Jour par jour',
     impressions: 'Affichages par jour',
     clicks: 'Clics par jour',
-    day: (day, count) => `Jour ${day} : ${count}`,
+    day: (day, count) => `Jour ${day}\u202f: ${count}`,
     explanation:
-      'Toutes les annonces de cette commande ensemble. Le jour 1 est celui de l’envoi ; après le jour 14, rien ne s’ajoute.',
+      'Toutes les annonces de cette commande ensemble. Le jour 1 est celui de l’envoi\u202f; après le jour 14, rien ne s’ajoute.',
   },
   mailing: {
     title: 'Ce que communique l’outil d’envoi',
     explanation:
-      'L’outil d’envoi compte l’e-mail entier : chaque ouverture, y compris par les messageries et les machines, et les clics sur tous les liens. Vertbook compte combien de fois des lecteurs ont vu cette annonce et cliqué dessus. Ces chiffres sont donc différents et ne s’additionnent pas à ceux ci-dessus.',
+      'L’outil d’envoi compte l’e-mail entier\u202f: chaque ouverture, y compris par les messageries et les machines, et les clics sur tous les liens. Vertbook compte combien de fois des lecteurs ont vu cette annonce et cliqué dessus. Ces chiffres sont donc différents et ne s’additionnent pas à ceux ci-dessus.',
     issue: 'Numéro',
     recipients: 'Destinataires',
     openings: 'Ouvertures',
@@ -119,7 +119,7 @@ export const counting: CountingWords = {
     proof: 'Preuve de publication',
     fingerprint: 'Empreinte',
     fingerprintExplanation:
-      'Chaque annonce a été envoyée aux lecteurs de la liste qui porte le nom de la newsletter. L’empreinte est calculée à partir des textes et des adresses de l’annonce telle qu’elle a été envoyée (le début de leur SHA-256) ; une autre annonce en a une autre.',
+      'Chaque annonce a été envoyée aux lecteurs de la liste qui porte le nom de la newsletter. L’empreinte est calculée à partir des textes et des adresses de l’annonce telle qu’elle a été envoyée (le début de leur SHA-256)\u202f; une autre annonce en a une autre.',
     page: (page, pages) => `Page ${page} sur ${pages}`,
   },
 };

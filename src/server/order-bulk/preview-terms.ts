@@ -1,0 +1,41 @@
+import type { BulkPreview } from '#contract/orders/order-bulk.ts';
+import { can } from '#domain/abilities.ts';
+import type { BulkAct } from '#domain/orders/order-bulk.ts';
+import { passedBooking } from '#domain/terms/issue-deadlines.ts';
+import type { Tx } from '../db/scope.ts';
+import { owedFor } from '../deadlines/charge-cancellation.ts';
+import { type AdWithDeadlines, readOrderDeadlines } from '../deadlines/read-order-deadlines.ts';
+
+/** What the terms of the newsletters mean for an order. */
+interface OrderTerms {
+  /** A booking deadline has passed, so booking needs a reason. */
+  isLate: boolean;
+  owed: BulkPreview['owed'];
+}
+
+/** What the terms mean for booking or cancelling these orders; empty without terms. */
+export async function previewTerms(
+  tx: Tx,
+  act: BulkAct,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderTerms>> {
+  if (!tx.keepsTerms || act === 'prolong') return new Map();
+  const adsOf = new Map<number, AdWithDeadlines[]>();
+  for (const ad of await readOrderDeadlines(tx, orderIds)) {
+    adsOf.set(ad.order_id, [...(adsOf.get(ad.order_id) ?? []), ad]);
+  }
+  return new Map([...adsOf].map(([id, ads]) => [id, { isLate: isLate(ads, tx), owed: owedOf(ads, tx) }]));
+}
+
+function isLate(ads: readonly AdWithDeadlines[], { now }: Tx): boolean {
+  return ads.some((ad) => passedBooking(ad.deadlines, ad.placement_name, now) !== null);
+}
+
+function owedOf(ads: readonly AdWithDeadlines[], { now, user }: Tx): BulkPreview['owed'] {
+  const owed = ads.flatMap((ad) => (ad.state === 'booked' ? (owedFor(ad, now) ?? []) : []));
+  if (owed.length === 0) return null;
+  const priced = owed.find(({ amount }) => amount !== null);
+  if (!priced || !can(user.capabilities, 'show Price')) return { amount: null, currency: null };
+  const amount = owed.reduce((sum, one) => sum + (one.amount ?? 0), 0);
+  return { amount, currency: priced.currency };
+}
