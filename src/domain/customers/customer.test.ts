@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { customerProblem, fullName } from './customer.ts';
+import { customerProblem, fullName, splitName } from './customer.ts';
 
 describe('a contact', () => {
   test('is shown with first and last name, or with the one that is known', () => {
     expect(fullName('Anna', 'Brandt')).toBe('Anna Brandt');
     expect(fullName(' ', 'Brandt ')).toBe('Brandt');
     expect(fullName('', '')).toBe('');
+  });
+
+  test('has the last word of a whole name as last name', () => {
+    expect(splitName(' Anna  Maria Brandt ')).toEqual({ firstName: 'Anna Maria', lastName: 'Brandt' });
+    expect(splitName('Brandt')).toEqual({ firstName: '', lastName: 'Brandt' });
+    expect(splitName('')).toEqual({ firstName: '', lastName: '' });
   });
 });
 

@@ -30,3 +30,9 @@ export function contradictions({
   if ((cashDiscountDays === null) === (cashDiscountBasisPoints === null)) return {};
   return { [cashDiscountDays === null ? 'cashDiscountDays' : 'cashDiscountBasisPoints']: 'blank' };
 }
+
+/** A whole name as first and last name: the last word is the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.split(' ').filter((word) => word !== '');
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}

@@ -170,3 +170,29 @@ test('a request names the language of the page, so that a refusal before sign-in
   }
   expect(languages).toEqual(['en-GB', 'fr-FR']);
 });
+
+/** Refuses the first request, and names a time after which to repeat it. */
+function refuseOnce(): void {
+  let isRefused = false;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+    const response = await answer(address, request);
+    if (isRefused) return response;
+    isRefused = true;
+    const busy = { title: 'Busy.', status: 503, code: 'overloaded' };
+    return Response.json(busy, { status: 503, headers: { 'retry-after': '0' } });
+  });
+}
+
+describe('an overloaded server', () => {
+  test('gets a request with a key once more, after the time that it names', async () => {
+    refuseOnce();
+    expect((await call(placeOrder, { body, idempotencyKey: 'k-2' })).order.id).toBe(7);
+    expect(seen.map(({ key }) => key)).toEqual(['k-2', 'k-2']);
+  });
+
+  test('gets no other request again, which could take effect twice', async () => {
+    refuseOnce();
+    await expect(call(placeOrder, { body })).rejects.toThrow('Busy.');
+    expect(seen).toHaveLength(1);
+  });
+});

@@ -12,8 +12,11 @@ import {
 import { askToSignInAgain, sessionNumber, untilSignInIsSettled } from './lost-session.ts';
 import { NoConnection } from './no-connection.ts';
 
+const OVERLOADED = 503;
 /** After this time without a response, the connection is probed. */
 const SLOW_MS = 8_000;
+/** The longest time after which a request that an overloaded server has refused is repeated. */
+const LONGEST_WAIT_MS = 5_000;
 
 /**
  * Sends a request and returns the response. Throws an `ApiProblem` on a refusal and `NoConnection` if the server was not
@@ -27,7 +30,7 @@ export async function send(
 ): Promise<Response> {
   if (asksToSignIn) await untilSignInIsSettled();
   const sentIn = sessionNumber();
-  const response = await reach(address, request);
+  const response = await reachOverloaded(address, request);
   if (response.ok) return response;
   const problem = new ApiProblem(await readProblem(response));
   if (problem.code === 'unauthenticated' && asksToSignIn && (await askToSignInAgain(sentIn))) {
@@ -37,6 +40,16 @@ export async function send(
     return send(address, request, { asksToSignIn });
   }
   throw problem;
+}
+
+/** Reaches the server, once more if it is overloaded and the request has a key, which prevents that it takes effect twice. */
+async function reachOverloaded(address: string, request: RequestInit): Promise<Response> {
+  const response = await reach(address, request);
+  const waitMs = Number(response.headers.get('retry-after') ?? 'none') * 1000;
+  const hasKey = new Headers(request.headers).has('idempotency-key');
+  if (response.status !== OVERLOADED || !hasKey || !(waitMs <= LONGEST_WAIT_MS)) return response;
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  return reach(address, request);
 }
 
 async function reach(address: string, request: RequestInit): Promise<Response> {

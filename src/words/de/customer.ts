@@ -40,6 +40,10 @@ export const customer: Customer = {
     email: 'E-Mail',
     phone: 'Telefon',
   },
+  saveContact: {
+    label: (customer) => `Als Ansprechpartner von ${customer} speichern`,
+    replaces: (contact) => `Ersetzt ${contact}.`,
+  },
   page: {
     coming: {
       title: 'Kommende Plätze',

@@ -43,6 +43,11 @@ export const customer = {
     email: 'Email',
     phone: 'Telephone',
   },
+  /** Saving the recipient of a mail as the contact. */
+  saveContact: {
+    label: (customer: string) => `Save as the contact of ${customer}`,
+    replaces: (contact: string) => `Replaces ${contact}.`,
+  },
   page: {
     coming: {
       title: 'Upcoming placements',

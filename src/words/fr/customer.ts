@@ -40,6 +40,10 @@ export const customer: Customer = {
     email: 'E-mail',
     phone: 'Téléphone',
   },
+  saveContact: {
+    label: (customer) => `Enregistrer comme contact de ${customer}`,
+    replaces: (contact) => `Remplace ${contact}.`,
+  },
   page: {
     coming: {
       title: 'Emplacements à venir',

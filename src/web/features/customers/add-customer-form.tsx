@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { BLANK } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { refreshCustomers } from './use-customers.ts';
+import { refreshCustomers } from '../../api/customer-query.ts';
 
 interface AddCustomerFormProps {
   onSaved: () => void;

@@ -2,7 +2,7 @@ import { phoneAddress } from '../../base/phone-address.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { Customer } from './use-customers.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 
 /** Whom to call: the contacts of a customer with telephone and address, and its agency. */
 export function CustomerFacts({ customer }: { customer: Customer }) {

@@ -4,7 +4,7 @@ import type { InvoiceFieldWords } from '#words/en-gb/money/invoice-fields.ts';
 import { countryName } from '#words/country-name.ts';
 import { useSession } from '../../api/session.ts';
 import { useCustomerTexts } from './customer-content.ts';
-import type { Customer } from './use-customers.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 
 /** What invoices need of a customer, where the organization keeps prices. */
 export function CustomerInvoiceFacts({ customer }: { customer: Customer }) {

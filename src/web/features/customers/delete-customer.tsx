@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteCustomer } from '#contract/customers/customers.ts';
+import { type Customer, deleteCustomer } from '#contract/customers/customers.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import { type Customer, customerQuery, refreshCustomers } from './use-customers.ts';
+import { customerQuery, refreshCustomers } from '../../api/customer-query.ts';
 
 /** Deletes a customer after confirmation; the server refuses while there are orders or users. */
 export function DeleteCustomer({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {

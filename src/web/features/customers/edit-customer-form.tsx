@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { nameOfField, textOfField, useCustomerTexts } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
-import type { Customer } from './use-customers.ts';
+import type { Customer } from '#contract/customers/customers.ts';
 
 interface EditCustomerFormProps {
   customer: Customer;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { updateCustomer } from '#contract/customers/customers.ts';
+import { type Customer, updateCustomer } from '#contract/customers/customers.ts';
 import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
 import { contentOf } from '#domain/record-field.ts';
 import { call } from '../../api/call.ts';
 import { useRecordForm } from '../../api/forms/use-record-form.ts';
-import { type Customer, customerQuery, refreshCustomers } from './use-customers.ts';
+import { customerQuery, refreshCustomers } from '../../api/customer-query.ts';
 
 /** The form of a customer: the user's changes over the saved record. */
 export function useCustomerForm(customer: Customer) {

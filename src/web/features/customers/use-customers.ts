@@ -1,9 +1,6 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type Customer, getCustomer, listCustomers } from '#contract/customers/customers.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listCustomers } from '#contract/customers/customers.ts';
 import { call } from '../../api/call.ts';
-import { refetch } from '../../api/refetch.ts';
-
-export type { Customer };
 
 /** The customers of the organization by name, page by page; with a name, those of exactly this name. */
 export function customersQuery(name: string) {
@@ -18,19 +15,4 @@ export function customersQuery(name: string) {
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ customers }) => customers),
   });
-}
-
-/** One customer. */
-export function customerQuery(id: string) {
-  return queryOptions({
-    queryKey: ['customers', 'one', id],
-    queryFn: async ({ signal }): Promise<Customer> =>
-      (await call(getCustomer, { params: { id }, signal })).customer,
-  });
-}
-
-/** Reloads everything that shows customers or is found by their names. */
-export async function refreshCustomers(client: QueryClient): Promise<void> {
-  refetch(client, 'orders', 'order', 'verts', 'vert', 'suggestions', 'issues');
-  await client.invalidateQueries({ queryKey: ['customers'] });
 }

@@ -11,7 +11,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { upload, uploadInLines } from '../../api/call.ts';
 import { type PreviewedFile, useFileImport } from '../../api/forms/use-file-import.ts';
 import { useWords } from '../../base/language.tsx';
-import { refreshCustomers } from './use-customers.ts';
+import { refreshCustomers } from '../../api/customer-query.ts';
 
 /** The number of written customers and the total. */
 export interface Progress {

@@ -13,8 +13,8 @@ import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { TellLink } from '../../base/tell-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { useReasonWords } from './use-reason-words.ts';
 
 interface RepairActsProps {
@@ -25,7 +25,9 @@ interface RepairActsProps {
 /** The page where the problem is solved, or the administrators to tell if the user may not open it. */
 export function RepairActs({ delivery, reason }: RepairActsProps) {
   const { delivery: words, mailTexts } = useWords();
+  const locale = useLocale();
   const { capabilities } = useSession();
+  const { title, next } = useReasonWords(delivery.kind)(reason);
   const { publication, administrators } = delivery;
   const place = repairPlaceOf(reason);
   // Only the operator sets the mail server of Vertbook's own mailings.
@@ -38,7 +40,12 @@ export function RepairActs({ delivery, reason }: RepairActsProps) {
       <span className="row row--wrap">
         {words.onlyAdministrators}{' '}
         {administrators.map((person) => (
-          <TellLink key={person.email} person={person} delivery={delivery} reason={reason} />
+          <TellLink
+            key={person.email}
+            {...person}
+            subject={words.heading(publication.title, formatDay(locale, delivery.sendingDate))}
+            body={`${title} ${next}`}
+          />
         ))}
       </span>
     );
@@ -99,24 +106,5 @@ function CreateOwnList({ delivery }: Pick<RepairActsProps, 'delivery'>) {
     <Button bar icon="plus" pending={create.isPending} onClick={() => create.mutate()}>
       {words.createList(title)}
     </Button>
-  );
-}
-
-interface TellLinkProps extends RepairActsProps {
-  person: Delivery['administrators'][number];
-}
-
-/** Opens a prepared email to an administrator, about the problem. */
-function TellLink({ person: { name, email }, delivery, reason }: TellLinkProps) {
-  const { delivery: words } = useWords();
-  const locale = useLocale();
-  const { title, next } = useReasonWords(delivery.kind)(reason);
-  const issue = words.heading(delivery.publication.title, formatDay(locale, delivery.sendingDate));
-  const query = new URLSearchParams({ subject: issue, body: `${title} ${next}` });
-  return (
-    <a className="btn btn--quiet" href={`mailto:${email}?${query.toString().replaceAll('+', '%20')}`}>
-      <Icon name="mail" />
-      {words.tell(name || email)}
-    </a>
   );
 }

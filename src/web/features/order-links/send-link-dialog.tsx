@@ -1,8 +1,10 @@
 import { CONTACT_NAME_MAX, LINK_MAIL_MAX, LINK_RIGHTS } from '#domain/portal/order-link.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { CONTACT_FIELDS, useContactOffer, useContactToSave } from '../../api/contact-to-save.ts';
 import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
+import { SaveContact } from '../../base/save-contact.tsx';
 import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -16,8 +18,10 @@ const FIELDS = ['contactName', 'email', 'subject', 'text'] as const;
 /** The mail with a link to the page of an order: to whom, in which language, and what the contact may do there. */
 export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { dialog: words } = useOrderLinkWords();
-  const next = useNextLink(orderId, onClose);
+  const contact = useContactToSave(orderId);
+  const next = useNextLink(orderId, contact.save, onClose);
   const { draft, link, send } = next;
+  const offer = useContactOffer(contact, next.recipient);
   const errors = useFieldErrors(send.error);
   const control = (field: keyof EnteredLink) => ({
     label: words[field],
@@ -34,7 +38,7 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
       title={words.title(orderId)}
       submitLabel={words.submit}
       isPending={send.isPending}
-      failure={errors.besides(FIELDS)}
+      failure={errors.besides([...FIELDS, ...CONTACT_FIELDS])}
       onSubmit={send.submit}
       onClose={onClose}
     >
@@ -67,6 +71,7 @@ export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose:
               autoComplete="off"
               autoFocus={Boolean(link?.contactName)}
             />
+            <SaveContact offer={offer} textOf={errors.text} />
             <SelectField
               label={words.locale}
               hint={words.localeHint}

@@ -12,6 +12,7 @@ import { switchOrderReminders } from '#contract/verts/ad-reminders.ts';
 import { LINK_RIGHTS, type LinkRight } from '#domain/portal/order-link.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
+import type { ContactToSave, Recipient } from '../../api/contact-to-save.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
@@ -63,7 +64,7 @@ interface ChosenLink {
 }
 
 /** The next link of an order as it is entered, and sending it. A repeated click or request sends it once. */
-export function useNextLink(orderId: number, onSent: () => void) {
+export function useNextLink(orderId: number, saveContact: ContactToSave['save'], onSent: () => void) {
   const words = useOrderLinkWords();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
@@ -82,8 +83,10 @@ export function useNextLink(orderId: number, onSent: () => void) {
     send: async (chosen: ChosenLink, idempotencyKey) => {
       // The mail in a language that was chosen just now may still be loading.
       const current = await client.ensureQueryData(draftIn(chosen.wanted));
+      const link = linkOf(current, chosen.entered);
+      await saveContact(recipientOf(current, link));
       const body = {
-        ...linkOf(current, chosen.entered),
+        ...link,
         locale: current.locale,
         mayUpload: chosen.rights.includes('mayUpload'),
         mayApprove: chosen.rights.includes('mayApprove'),
@@ -103,6 +106,7 @@ export function useNextLink(orderId: number, onSent: () => void) {
   return {
     draft,
     link: draft.data && linkOf(draft.data, entered),
+    recipient: draft.data && recipientOf(draft.data, linkOf(draft.data, entered)),
     change: (changes: Partial<EnteredLink>) => setEntered({ ...entered, ...changes }),
     setLocale: (value: string) => {
       if (isLocale(value)) setWanted(value);
@@ -118,4 +122,10 @@ export function useNextLink(orderId: number, onSent: () => void) {
 function linkOf({ contacts, subject, text }: OrderLinkDraft, entered: Partial<EnteredLink>): EnteredLink {
   const [first] = contacts;
   return { contactName: first?.name ?? '', email: first?.email ?? '', subject, text, ...entered };
+}
+
+/** Who gets the link; known are the contacts that the draft names. */
+function recipientOf({ contacts }: OrderLinkDraft, { contactName, email }: EnteredLink): Recipient {
+  const isSame = (contact: { email: string }) => contact.email.toLowerCase() === email.trim().toLowerCase();
+  return { email, name: contactName, isKnown: contacts.some(isSame) };
 }

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import { isEmail } from '#domain/email.ts';
 import { deliveryState } from '#domain/verts/vert.ts';
 import { formatDay } from '#words/format.ts';
-import { useSession } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { TellLink } from '../../base/tell-link.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import type { Order } from './use-order.ts';
 
@@ -29,9 +33,39 @@ export function OrderNotes({ order }: { order: Order }) {
       {failed.length > 0 && !order.lapsed && (
         <Note state="failed" title={detail.failed(failed.length)}>
           {detail.failedExplanation(failed.map((vert) => describe(vert, locale)).join('; '))}
+          <FailedActs order={order} failed={failed} />
         </Note>
       )}
     </div>
+  );
+}
+
+/** For staff: why the ads were not sent, what can be done about it, and whom to tell. */
+function FailedActs({ order, failed }: { order: Order; failed: Order['verts'] }) {
+  const { order: words, delivery } = useWords();
+  const locale = useLocale();
+  const seesDeliveries = useCan('index Customer');
+  if (!seesDeliveries) return null;
+  const { customerContactFullName: name, customerContactEmail: email } = order.customer;
+  const issues = new Map(failed.map(({ placement }) => [placement.issue.id, placement.issue]));
+  const subject = [...issues.values()]
+    .map(({ publication, sendingDate }) =>
+      delivery.heading(publication.title, formatDay(locale, sendingDate)),
+    )
+    .join('; ');
+  return (
+    <>
+      {' '}
+      {words.detail.failedNext}
+      <span className="row row--wrap">
+        {[...issues.values()].map(({ id, sendingDate }) => (
+          <Link key={id} to={paths.delivery} params={{ issueId: String(id) }}>
+            {delivery.linkOf(formatDay(locale, sendingDate))}
+          </Link>
+        ))}
+        {isEmail(email) && <TellLink name={name} email={email} subject={subject} />}
+      </span>
+    </>
   );
 }
 

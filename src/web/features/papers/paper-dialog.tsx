@@ -4,14 +4,21 @@ import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { PAPER_MAIL_MAX, type PaperKind } from '#domain/papers/paper.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { addressOf } from '../../api/call.ts';
-import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactToSave,
+  useContactOffer,
+  useContactToSave,
+} from '../../api/contact-to-save.ts';
+import { type FieldErrors, useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
+import { SaveContact } from '../../base/save-contact.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { type EnteredPaper, useNextPaper } from './use-papers.ts';
+import { type EnteredPaper, recipientOf, useNextPaper } from './use-papers.ts';
 import { usePaperWords } from './use-paper-words.ts';
 
 const ROWS = 10;
@@ -25,11 +32,12 @@ interface PaperDialogProps {
 /** The next offer or confirmation of an order: its language, and its mail unless the user delivers it. */
 export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
   const { dialog: words } = usePaperWords();
-  const next = useNextPaper(orderId, onClose);
+  const contact = useContactToSave(orderId);
+  const next = useNextPaper(orderId, contact.save, onClose);
   const { draft, mail, make, isMailed, isOutdated } = next;
   const [isHowChosen, setHowChosen] = useState(false);
   const errors = useFieldErrors(make.error);
-  const fields = ['recipient', 'subject', 'text'] as const;
+  const fields = ['recipient', 'subject', 'text', ...CONTACT_FIELDS] as const;
   const failure = isOutdated ? words.changed : errors.besides(fields);
   const submit = () => {
     if (!draft.data || !mail || draft.isFetching) return;
@@ -79,6 +87,7 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
             {isMailed && mail && (
               <MailFields
                 mail={mail}
+                contact={contact}
                 isFocused={!isHowChosen}
                 errors={errors}
                 onChange={next.change}
@@ -122,13 +131,14 @@ function Recipient({
 interface MailFieldsProps {
   of: PaperDraft;
   mail: EnteredPaper;
+  contact: ContactToSave;
   /** The recipient gets the focus. */
   isFocused: boolean;
-  errors: ReturnType<typeof useFieldErrors>;
+  errors: FieldErrors;
   onChange: (changes: Partial<EnteredPaper>) => void;
 }
 
-function MailFields({ of, mail, isFocused, errors, onChange }: MailFieldsProps) {
+function MailFields({ of, mail, contact, isFocused, errors, onChange }: MailFieldsProps) {
   const { dialog: words } = usePaperWords();
   const control = (field: keyof EnteredPaper) => ({
     label: words[field],
@@ -142,6 +152,7 @@ function MailFields({ of, mail, isFocused, errors, onChange }: MailFieldsProps) 
   return (
     <>
       <TextField {...control('recipient')} type="email" autoComplete="off" autoFocus={isFocused} />
+      <SaveContact offer={useContactOffer(contact, recipientOf(of, mail))} textOf={errors.text} />
       <TextField {...control('subject')} maxLength={PAPER_MAIL_MAX.subject} autoComplete="off" />
       <TextArea {...control('text')} rows={ROWS} maxLength={PAPER_MAIL_MAX.text} lang={of.locale} />
     </>

@@ -5,6 +5,7 @@ import type { PaperRecipient } from '#domain/orders/order-parties.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import type { ContactToSave, Recipient } from '../../api/contact-to-save.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
@@ -26,7 +27,7 @@ export interface EnteredPaper {
 }
 
 /** The next paper of an order as it is entered, and making it. A repeated click or request makes it once. */
-export function useNextPaper(orderId: number, onMade: () => void) {
+export function useNextPaper(orderId: number, saveContact: ContactToSave['save'], onMade: () => void) {
   const words = usePaperWords();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
@@ -43,12 +44,11 @@ export function useNextPaper(orderId: number, onMade: () => void) {
     gcTime: 0,
   });
   const make = useCreateRecord({
-    send: ({ of, mail }: { of: PaperDraft; mail: EnteredPaper | null }, idempotencyKey) =>
-      call(makePaper, {
-        params,
-        body: { kind: of.kind, locale: of.locale, gross: of.gross, to: of.to, mail },
-        idempotencyKey,
-      }),
+    send: async ({ of, mail }: { of: PaperDraft; mail: EnteredPaper | null }, idempotencyKey) => {
+      if (mail) await saveContact(recipientOf(of, mail));
+      const body = { kind: of.kind, locale: of.locale, gross: of.gross, to: of.to, mail };
+      return call(makePaper, { params, body, idempotencyKey });
+    },
     onCreated: ({ paper }) => {
       refetch(client, 'order', 'history');
       const name = `${words.kinds[paper.kind]} ${paper.number}`;
@@ -79,4 +79,10 @@ export function useNextPaper(orderId: number, onMade: () => void) {
     make,
     isOutdated: isProblem(make.error, 'conflict'),
   };
+}
+
+/** Who gets the mail with a paper; the contacts of an agency and of who pays are none of the customer's. */
+export function recipientOf({ to, recipient }: PaperDraft, mail: EnteredPaper): Recipient {
+  const isProposed = mail.recipient.trim().toLowerCase() === recipient.toLowerCase();
+  return { email: mail.recipient, isKnown: isProposed || to !== 'customer' };
 }

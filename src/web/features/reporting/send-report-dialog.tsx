@@ -2,16 +2,18 @@ import { type FormEvent, useId } from 'react';
 import type { Report } from '#contract/reports/reports.ts';
 import { REPORT_MAIL_MAX } from '#domain/reports/report-mail.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { useContactOffer, useContactToSave } from '../../api/contact-to-save.ts';
 import { useFieldErrors } from '../../api/forms/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
+import { SaveContact } from '../../base/save-contact.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
-import { type EnteredMail, useReportMail } from './use-report-mail.ts';
+import { type EnteredMail, recipientOf, useReportMail } from './use-report-mail.ts';
 import { useReportMailWords } from './use-report-mail-words.ts';
 
 const ROWS = 14;
@@ -21,7 +23,9 @@ export function SendReportDialog({ report, onClose }: { report: Report; onClose:
   const { common } = useWords();
   const words = useReportMailWords();
   const formId = useId();
-  const { draft, mail, change, setLocale, send } = useReportMail(report, onClose);
+  const contact = useContactToSave(report.order.id);
+  const { draft, mail, change, setLocale, send } = useReportMail(report, contact.save, onClose);
+  const offer = useContactOffer(contact, draft.data && mail && recipientOf(draft.data, mail));
   const errors = useFieldErrors(send.error);
   const form = useFocusRefused(send.error);
   const submit = (event: FormEvent) => {
@@ -70,6 +74,7 @@ export function SendReportDialog({ report, onClose }: { report: Report; onClose:
               inputMode="email"
               autoComplete="off"
             />
+            <SaveContact offer={offer} textOf={errors.text} />
             <SelectField
               label={words.locale}
               hint={words.localeHint}

@@ -5,6 +5,7 @@ import type { Report } from '#contract/reports/reports.ts';
 import { addressesIn } from '#domain/reports/report-mail.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
+import type { ContactToSave, Recipient } from '../../api/contact-to-save.ts';
 import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
@@ -18,7 +19,7 @@ export interface EnteredMail {
 }
 
 /** The mail with a report as it is entered, and sending it. A repeated click or request sends it once. */
-export function useReportMail(report: Report, onSent: () => void) {
+export function useReportMail(report: Report, saveContact: ContactToSave['save'], onSent: () => void) {
   const words = useReportMailWords();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
@@ -33,12 +34,11 @@ export function useReportMail(report: Report, onSent: () => void) {
     gcTime: 0,
   });
   const send = useCreateRecord({
-    send: (body: EnteredMail & { locale: Locale }, idempotencyKey) =>
-      call(sendReport, {
-        params,
-        body: { ...body, recipients: addressesIn(body.recipients) },
-        idempotencyKey,
-      }),
+    send: async (body: EnteredMail & { locale: Locale }, idempotencyKey) => {
+      if (draft.data) await saveContact(recipientOf(draft.data, body));
+      const recipients = addressesIn(body.recipients);
+      return call(sendReport, { params, body: { ...body, recipients }, idempotencyKey });
+    },
     onCreated: ({ report: changed }) => {
       client.setQueryData(reportQuery(String(report.id)).queryKey, changed);
       void client.invalidateQueries({ queryKey: ['history', 'order', report.order.id] });
@@ -57,4 +57,14 @@ export function useReportMail(report: Report, onSent: () => void) {
 
 function entriesOf({ recipients, subject, text }: ReportMailDraft): EnteredMail {
   return { recipients: recipients.join(', '), subject, text };
+}
+
+/** The only recipient besides the proposed ones; of several, none is the one to save. */
+export function recipientOf(
+  { recipients }: ReportMailDraft,
+  entered: Pick<EnteredMail, 'recipients'>,
+): Recipient {
+  const proposed = new Set(recipients.map((email) => email.toLowerCase()));
+  const others = addressesIn(entered.recipients).filter((email) => !proposed.has(email.toLowerCase()));
+  return { email: others[0] ?? '', isKnown: others.length !== 1 };
 }

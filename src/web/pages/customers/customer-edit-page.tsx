@@ -7,7 +7,7 @@ import { PersonLink } from '../../base/person-link.tsx';
 import { paths } from '../../base/paths.ts';
 import { DeleteCustomer } from '../../features/customers/delete-customer.tsx';
 import { EditCustomerForm } from '../../features/customers/edit-customer-form.tsx';
-import { customerQuery } from '../../features/customers/use-customers.ts';
+import { customerQuery } from '../../api/customer-query.ts';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
 /** Edits a customer. Spec §2 Customers. */

@@ -11,7 +11,7 @@ import { CustomerAgreements } from '../../features/agreements/customer-agreement
 import { StartOrder } from '../../features/cart/served-customer.tsx';
 import { CustomerFacts } from '../../features/customers/customer-facts.tsx';
 import { CustomerInvoiceFacts } from '../../features/customers/customer-invoice-facts.tsx';
-import { customerQuery } from '../../features/customers/use-customers.ts';
+import { customerQuery } from '../../api/customer-query.ts';
 import { CustomerHistory } from '../../features/history/customer-history.tsx';
 import { CustomerInvoices } from '../../features/invoices/customer-invoices.tsx';
 import { CustomerMakeGoods } from '../../features/make-goods/customer-make-goods.tsx';

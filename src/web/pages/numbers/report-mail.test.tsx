@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportMailDraft } from '#contract/reports/report-mails.ts';
 import type { Report, ReportMail } from '#contract/reports/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
+import { sampleOrder } from '../../features/verts/sample-order.ts';
+import { sampleCustomer } from '../fake-organization.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 import { flashes, refused, typist } from '../page-test.harness.tsx';
 
@@ -50,6 +52,14 @@ const sending = (facts: Partial<ReportMail>): ReportMail => ({
   ...facts,
 });
 
+const order = { ...sampleOrder([]), id: 90, customer: { ...sampleOrder([]).customer, id: 7 } };
+const customer = sampleCustomer({ id: 7, name: 'Aufzug Marten', customerContactEmail: 'ida@marten.example' });
+/** The customer of the report's order. */
+const ofCustomer = {
+  'GET /api/orders/90': json({ order }),
+  'GET /api/customers/7': json({ customer }),
+};
+
 /** Keeps the body and the key of each request that is sent. */
 function keepSent() {
   const sent: { body: Record<string, unknown>; key: string | null }[] = [];
@@ -75,6 +85,7 @@ async function openDialog() {
 
 test('the report is sent as drafted, and a language changes only what was not edited', async () => {
   serve({
+    ...ofCustomer,
     'GET /api/reports/5': json({ report }),
     'GET /api/reports/5/mail': json({ mail: draft }),
     'GET /api/reports/5/mail?locale=fr': json({
@@ -105,6 +116,34 @@ test('the report is sent as drafted, and a language changes only what was not ed
   expect(
     screen.getByText('Sent on 24.11.2026, 10:00 to ida@marten.example (by Katharina Lindner)'),
   ).toBeTruthy();
+});
+
+test('the one new recipient can be saved as the contact of the customer, none of several', async () => {
+  serve({
+    ...ofCustomer,
+    'GET /api/reports/5': json({ report }),
+    'GET /api/reports/5/mail': json({ mail: draft }),
+    'PATCH /api/customers/7': json({ customer: { ...customer, customerContactEmail: 'max@marten.example' } }),
+    'POST /api/reports/5/mails': json({ report }),
+  });
+  const sent = keepSent();
+  const dialog = await openDialog();
+  const offer = { name: 'Save as the contact of Aufzug Marten' };
+  await typist.type(dialog.getByLabelText('To'), ', max@marten.example, zoe@marten.example');
+  expect(dialog.queryByRole('checkbox', offer)).toBeNull();
+  await typist.clear(dialog.getByLabelText('To'));
+  await typist.type(dialog.getByLabelText('To'), 'max@marten.example');
+  await typist.click(await dialog.findByRole('checkbox', offer));
+  await typist.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.body).toEqual({
+    customerContactGender: 'm',
+    customerContactFirstName: 'Ralf',
+    customerContactLastName: 'Marten',
+    customerContactEmail: 'max@marten.example',
+    version: 1,
+  });
+  expect(sent[1]?.body['recipients']).toEqual(['max@marten.example']);
 });
 
 test('a refusal is shown under its field, and the next attempt with the same content has the same key', async () => {

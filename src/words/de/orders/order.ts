@@ -70,6 +70,8 @@ export const order: Order = {
     failed: (count) =>
       count === 1 ? '1 Anzeige wurde nicht versendet.' : `${count} Anzeigen wurden nicht versendet.`,
     failedExplanation: (verts) => `Der Versandtag ist vorbei: ${verts}.`,
+    failedNext:
+      'Auf der Seite des Versands steht, warum. Vereinbaren Sie mit dem Kunden eine andere Ausgabe und verschieben Sie die Anzeige dorthin.',
     incomplete: (count) =>
       count === 1 ? '1 Anzeige ist unvollständig.' : `${count} Anzeigen sind unvollständig.`,
     placements: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),

@@ -73,6 +73,8 @@ export const order = {
     expireBlank: 'Please select a date.',
     failed: (count: number) => (count === 1 ? '1 ad was not sent.' : `${count} ads were not sent.`),
     failedExplanation: (verts: string) => `The sending date has passed: ${verts}.`,
+    failedNext:
+      'The page of the sending says why. Agree with the customer on another issue, then move the ad there.',
     incomplete: (count: number) => (count === 1 ? '1 ad is incomplete.' : `${count} ads are incomplete.`),
     placements: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
     counts: {

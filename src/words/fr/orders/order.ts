@@ -70,6 +70,8 @@ export const order: Order = {
     failed: (count) =>
       count === 1 ? '1 annonce n’a pas été envoyée.' : `${count} annonces n’ont pas été envoyées.`,
     failedExplanation: (verts) => `La date d’envoi est passée : ${verts}.`,
+    failedNext:
+      'La page de l’envoi dit pourquoi. Convenez d’un autre numéro avec le client, puis déplacez-y l’annonce.',
     incomplete: (count) =>
       count === 1 ? '1 annonce est incomplète.' : `${count} annonces sont incomplètes.`,
     placements: (count) => (count <= 1 ? `${count} emplacement` : `${count} emplacements`),
