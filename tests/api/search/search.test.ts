@@ -95,6 +95,15 @@ describe('the search over everything', () => {
     expect((await find('Frühjahrskampange')).similarTo).toBe('Frühjahrskampagne');
   });
 
+  test('tolerates one typo in the beginning of a word, from four letters on', async () => {
+    for (const typed of ['mlül', 'mulr', 'mülre', 'umll']) {
+      const found = await find(typed);
+      expect([typed, found.similarTo, names(found)[0]]).toEqual([typed, 'Müller', 'Müller & Söhne']);
+      expect(numbers(found)).toEqual([staffs.id]);
+    }
+    expect((await find('mlü')).similarTo).toBeNull();
+  });
+
   test('does not match texts that differ too much', async () => {
     expect(await find('Quartalsabschluss')).toMatchObject({
       customers: [],
