@@ -19,6 +19,10 @@ const foundOrderSchema = z.object({
   customerName: z.string(),
   note: z.string(),
   publications: z.array(z.string()),
+  /** The number of its placements. */
+  placements: z.int(),
+  /** The first sending day. */
+  firstSendingDate: z.string(),
   state: z.enum(ORDER_STATES),
   lapsed: z.boolean(),
 });
