@@ -83,6 +83,7 @@ describe('the search over everything', () => {
       invoices: [],
       issues: [],
       free: [],
+      hasMoreFree: false,
       similarTo: null,
     });
   });

@@ -21,6 +21,7 @@ const FINDINGS = {
   invoices: [],
   issues: [],
   free: [],
+  hasMoreFree: false,
   similarTo: null,
 };
 const NOTHING = { ...FINDINGS, orders: [] };

@@ -6,7 +6,7 @@ import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { refuse, serve, typist, visit } from '../visit.harness.tsx';
 
 const NO_RECORDS = { customers: [], orders: [], invoices: [], issues: [] };
-const NOTHING: Findings = { ...NO_RECORDS, free: [], similarTo: null };
+const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similarTo: null };
 const FOUND: Findings = {
   ...NOTHING,
   customers: [{ id: 7, name: 'Müller & Söhne', agencyName: 'Agentur Ost', contact: 'Ada Müller' }],
