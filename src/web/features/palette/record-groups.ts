@@ -134,7 +134,7 @@ export function findingsGroups(findings: Findings, context: RecordsContext): Pal
 type DetailedOrder = Omit<Findings['orders'][number], 'id' | 'customerName'>;
 
 /** What tells the orders of a customer apart: state, first sending day, number of placements, then note or newsletters. */
-function orderDetail(
+export function orderDetail(
   { note, publications, placements, firstSendingDate, state, lapsed }: DetailedOrder,
   { words, locale, today }: Pick<RecordsContext, 'words' | 'locale' | 'today'>,
 ): string {
