@@ -19,6 +19,10 @@ const foundOrderSchema = z.object({
   customerName: z.string(),
   note: z.string(),
   publications: z.array(z.string()),
+  /** The number of its placements. */
+  placements: z.int(),
+  /** The first sending day. */
+  firstSendingDate: z.string(),
   state: z.enum(ORDER_STATES),
   lapsed: z.boolean(),
 });
@@ -60,6 +64,8 @@ const findingsSchema = z.object({
   issues: z.array(foundIssueSchema),
   /** The next free placements, for a text such as "top free december". */
   free: z.array(freePlacementSchema),
+  /** More placements are free than are offered for a text without a number. */
+  hasMoreFree: z.boolean(),
   /** The similar text that was searched instead, if no record contains the typed text. */
   similarTo: z.nullable(z.string()),
 });

@@ -8,6 +8,7 @@ import {
   formatDay,
   formatFileSize,
   formatInstant,
+  formatNearDay,
   formatNumber,
   formatPercent,
   monthLabel,
@@ -22,6 +23,15 @@ const NARROW = '\u202F';
 const FIXED = '\u00A0';
 
 describe('a day', () => {
+  test('has its year only if that is not the year of today', () => {
+    expect(LOCALES.map((locale) => formatNearDay(locale, '2026-12-03', '2026-11-24'))).toEqual([
+      'Do 03.12.',
+      'Thu 3 Dec',
+      'jeu. 03.12.',
+    ]);
+    expect(formatNearDay('en-gb', '2027-01-04', '2026-11-24')).toBe('Mon 04.01.2027');
+  });
+
   test('is written DD.MM.YYYY in every language, without its year as each language writes it', () => {
     expect(LOCALES.map((locale) => formatDay(locale, '2026-12-03', 'basic'))).toEqual(
       LOCALES.map(() => '03.12.2026'),

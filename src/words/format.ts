@@ -85,6 +85,11 @@ export function formatDay(locale: Locale, day: string, variant: DayVariant = 'de
   }
 }
 
+/** A day with its weekday, and with its year if that is not the year of today: "Do 03.12.", "Mo 04.01.2027". */
+export function formatNearDay(locale: Locale, day: string, today: string): string {
+  return formatDay(locale, day, day.slice(0, 4) === today.slice(0, 4) ? 'weekdayWithoutYear' : 'default');
+}
+
 const WEEK_WORD: Readonly<Record<Locale, string>> = { de: 'KW', 'en-gb': 'Week', fr: 'Semaine' };
 
 /** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Semaine 48". */

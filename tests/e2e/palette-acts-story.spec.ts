@@ -68,6 +68,25 @@ test('a mistyped customer is found with at most six presses', async ({ open, as 
   expect(keys.count()).toBeLessThanOrEqual(MOST_PRESSES);
 });
 
+test('an order of a mistyped customer is opened with at most six presses', async ({ open, as }) => {
+  const { palette } = allWords['en-gb'];
+  const wanted = found((await listCustomerOrders(as.administrator, 'Calder'))[0]);
+  const page = await open({ as: 'administrator', locale: 'en-gb' });
+  await visit(page, '/orders');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: palette.label })).toBeFocused();
+  const keys = countKeys(page);
+  await keys.type('acld');
+  const order = page.getByRole('group', { name: palette.groups.orders }).getByRole('option').first();
+  await expect(order).toContainText(wanted.customer_name);
+  await keys.press('ArrowDown');
+  await expect(order).toHaveAttribute('aria-selected', 'true');
+  await keys.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(wanted.customer_name);
+  expect(keys.count()).toBeLessThanOrEqual(MOST_PRESSES);
+});
+
 test('a free placement is found in words and put into the cart', async ({ open }) => {
   const { board, palette } = allWords['en-gb'];
   const page = await open({ as: 'sales', locale: 'en-gb' });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { plainSpellings, respell, similarNames, spellingDistance, wordsIn } from './spelling.ts';
+import {
+  begunPattern,
+  plainSpellings,
+  respell,
+  similarNames,
+  spellingDistance,
+  wordsIn,
+} from './spelling.ts';
 
 const names = [
   'Müller & Söhne GmbH',
@@ -37,6 +44,27 @@ describe('the distance between a typed word and a word', () => {
   test('is smaller if the typed text may be the beginning of the word', () => {
     expect(spellingDistance('Schmdi', 'Schmidt', true)).toBe(1.5);
     expect(spellingDistance('advertsi', 'advertising', true)).toBe(1.5);
+  });
+});
+
+describe('the pattern of the beginning of a word', () => {
+  test.each([
+    ['nrdh', 'nordhaus fenster', true],
+    ['nrod', 'nordhaus fenster', true],
+    ['onrd', 'nordhaus fenster', true],
+    ['nordd', 'nordhaus fenster', true],
+    ['norx', 'nordhaus fenster', true],
+    ['fesnt', 'nordhaus fenster', true],
+    ['mülre', 'mueller & soehne', true],
+    ['mulre', 'mueller & soehne', true],
+    ['haus', 'nordhaus fenster', false],
+    ['nxdx', 'nordhaus fenster', false],
+  ])('of “%s” in “%s”: %s', (typed, text, isFound) => {
+    expect(new RegExp(begunPattern(typed) ?? 'none').test(text)).toBe(isFound);
+  });
+
+  test.each(['nrd', 'nordhaus', '⑴⑴', ''])('of “%s” does not exist', (typed) => {
+    expect(begunPattern(typed)).toBeNull();
   });
 });
 

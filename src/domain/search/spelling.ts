@@ -64,6 +64,27 @@ function lastRow(typed: string, word: string): number[] {
   return above;
 }
 
+/**
+ * A regular expression, in JavaScript and in PostgreSQL, for texts with a word that begins like the typed one with one error at
+ * most. The texts are in lower case, with umlauts as `ae`, `oe` and `ue`. Null for a word that must match, or that may have two
+ * errors.
+ */
+export function begunPattern(typed: string): string | null {
+  const plain = plainSpellings(typed).at(-1) ?? '';
+  if (distanceAllowed(plain.length) !== 1 || !/^[\p{L}\p{N}]+$/u.test(plain)) return null;
+  // "muller" is a spelling of "mueller".
+  const letters = [...plain].map((letter) => ('aou'.includes(letter) ? `${letter}e?` : letter));
+  const begun = letters.flatMap((letter, at) => {
+    const before = letters.slice(0, at).join('');
+    const [next = '', ...others] = letters.slice(at + 1);
+    const after = others.join('');
+    return [`\\w?${next}${after}`, `\\w${letter}${next}${after}`, `${next}${letter}${after}`].map(
+      (rest) => before + rest,
+    );
+  });
+  return `(^|\\W)(${begun.join('|')})`;
+}
+
 /** The names that resemble a mistyped text: each typed word is similar to a word of the name. Most similar first. */
 export function similarNames(names: readonly string[], typed: string): string[] {
   const parts = wordsIn(typed);

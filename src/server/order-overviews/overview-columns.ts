@@ -19,4 +19,4 @@ export const overviewColumns = (
   tx: Pick<Tx, 'user'>,
 ) => `w.order_id, w.customer_name, w.publications, ${noteIn(tx)} as note, w.state, w.created_at, w.booked_at,
   w.reservation_expire_date, w.lapsed_at, w.count_verts, w.count_sent_verts, w.first_unsent_sending_date,
-  w.latest_issue_sending_date, ${NEXT_SENDING} as next_sending_date`;
+  w.first_sending_date, w.latest_issue_sending_date, ${NEXT_SENDING} as next_sending_date`;

@@ -39,6 +39,7 @@ export interface OverviewRow {
   count_verts: number;
   count_sent_verts: number;
   first_unsent_sending_date: string | null;
+  first_sending_date: string;
   latest_issue_sending_date: string;
   next_sending_date: string | null;
   sort_key: string;

@@ -2,7 +2,9 @@ import { type Findings, FREE_OFFERED } from '#contract/search.ts';
 import { readFreeSearch } from '#domain/search/free-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
-type FreePlacement = Findings['free'][number];
+type FreeFindings = Pick<Findings, 'free' | 'hasMoreFree'>;
+
+const NOTHING: FreeFindings = { free: [], hasMoreFree: false };
 
 interface VocabularyRow {
   id: number;
@@ -27,22 +29,25 @@ const FREE_PLACEMENTS = `
       select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id))
   order by i.sending_date, i.id, p.position, p.id limit $7`;
 
-/** The next free placements that a text such as "top frei dezember" means; empty for any other text. */
-export async function findFree(scope: Scope, q: string): Promise<FreePlacement[]> {
+/** The next free placements that a text such as "top frei dezember" means; none for any other text. */
+export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
   return scope.read(async (tx) => {
     const publications = await listVocabulary(tx);
     const placementNames = [...new Set(publications.flatMap(({ placement_names: names }) => names))];
     const wanted = readFreeSearch(q, { today: tx.today, publications, placementNames });
-    if (!wanted) return [];
-    return tx.statement<FreePlacement>('find-free-placements', FREE_PLACEMENTS, [
+    if (!wanted) return NOTHING;
+    const most = wanted.count ?? FREE_OFFERED;
+    const found = await tx.statement<FreeFindings['free'][number]>('find-free-placements', FREE_PLACEMENTS, [
       tx.organizationId,
       tx.today,
       wanted.from,
       wanted.to,
       wanted.publicationIds,
       wanted.names,
-      wanted.count ?? FREE_OFFERED,
+      // One more, to know whether others follow.
+      most + 1,
     ]);
+    return { free: found.slice(0, most), hasMoreFree: wanted.count === null && found.length > most };
   });
 }
 

@@ -120,7 +120,8 @@ export async function findByNumber(tx: Tx, number: string | undefined): Promise<
   if (number === undefined) return [];
   const rows = await tx.statement<NumberedRow>(
     `search-order-number${tx.user.customerId === null ? '' : '-own'}`,
-    `select w.order_id as id, w.customer_name as "customerName", ${noteIn(tx)} as note, w.publications, w.state,
+    `select w.order_id as id, w.customer_name as "customerName", ${noteIn(tx)} as note, w.publications, w.count_verts as placements,
+       w.first_sending_date as "firstSendingDate", w.state,
        w.booked_at as "bookedAt", w.reservation_expire_date as "reservationExpireDate", w.lapsed_at as "lapsedAt"
      from order_overviews w
      where w.organization_id = $1 and w.order_id = $2 and ($3::bigint is null or w.customer_id = $3)`,
@@ -151,6 +152,8 @@ export function presentFound(row: OverviewRow): FoundOrder {
     customerName: row.customer_name,
     note: row.note,
     publications: row.publications,
+    placements: row.count_verts,
+    firstSendingDate: row.first_sending_date,
     state: row.state,
     lapsed: false,
   };

@@ -8,7 +8,7 @@ import { type Found, findRecords } from './find-records.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';
 
 const NO_RECORDS: Found = { customers: [], orders: [], invoices: [], issues: [] };
-const NOTHING: Findings = { ...NO_RECORDS, free: [], similarTo: null };
+const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similarTo: null };
 
 /**
  * The records that contain a text, and the free placements it describes. If no record contains it: the orders of its combined
@@ -17,13 +17,13 @@ const NOTHING: Findings = { ...NO_RECORDS, free: [], similarTo: null };
 export async function searchRecords(scope: Scope, q: string): Promise<Findings> {
   if (q === '') return NOTHING;
   const [found, free] = [await findRecords(scope, q), await findFree(scope, q)];
-  if (isSomething(found)) return { ...found, free, similarTo: null };
+  if (isSomething(found)) return { ...found, ...free, similarTo: null };
   const terms = can(scope.user.capabilities, 'index Order') ? readOrderSearch(q, scope.today) : null;
   const orders = terms ? await findOrdersByTerms(scope, terms) : [];
-  if (orders.length > 0 || free.length > 0) return { ...NO_RECORDS, orders, free, similarTo: null };
+  if (orders.length > 0 || free.free.length > 0) return { ...NO_RECORDS, ...free, orders, similarTo: null };
   for (const text of await scope.read((tx) => likelyTexts(tx, q, 'everything'))) {
     const similar = await findRecords(scope, text);
-    if (isSomething(similar)) return { ...similar, free, similarTo: text };
+    if (isSomething(similar)) return { ...similar, ...free, similarTo: text };
   }
   return NOTHING;
 }

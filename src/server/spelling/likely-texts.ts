@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts';
-import { respell, wordsIn } from '#domain/search/spelling.ts';
+import { begunPattern, respell, wordsIn } from '#domain/search/spelling.ts';
 import { addWeeks, FUTURE_WEEKS, PAST_WEEKS, mondayOf, sundayOf, weekOf } from '#domain/week.ts';
 import type { Tx } from '../db/scope.ts';
 
@@ -10,7 +10,8 @@ const MOST_ISSUES = 2_000;
 const MOST_TEXTS = 120;
 const SNIPPET = 120;
 /**
- * The minimum trigram similarity between a typed word and a text: below it, more than two letters differ.
+ * The minimum trigram similarity between a typed word and a text: below it, more than two letters differ. In the beginning
+ * of a word, as it is typed, one error leaves too few equal trigrams, so texts with such a word are found by a pattern.
  */
 const MIN_SIMILARITY = 0.3;
 /** Shorter words are similar to too many texts. */
@@ -42,7 +43,7 @@ const notesIn = (note: string) => `(select left(${note}, ${SNIPPET}) from order_
   where w.organization_id = $1 and w.lapsed_at is null and ($3::bigint is null or w.customer_id = $3)
   order by w.created_at desc, w.order_id desc limit ${NEWEST_ORDERS})`;
 const TOPICS = `(select left(i.topic, ${SNIPPET}) from issues i
-  where i.organization_id = $1 and i.sending_date between $4 and $5 and i.topic <> '' limit ${MOST_ISSUES})`;
+  where i.organization_id = $1 and i.sending_date between $5 and $6 and i.topic <> '' limit ${MOST_ISSUES})`;
 
 /** A self-service user finds only the notes for the customer. */
 const OWN_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
@@ -62,12 +63,15 @@ async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Prom
   const span = where === 'everything' ? weeksInReach(tx.today) : [];
   const rows = await tx.statement<{ text: string }>(
     `likely-texts-${where}${isOwn ? '-own' : ''}`,
+    // OFFSET 0 keeps the planner from computing the plain text several times.
     `select likely.text from (
-       select searched.text,
-         (select max(word_similarity(${plain('typed')}, ${plain('searched.text')})) from unnest($2::text[]) as typed) as likeness
-       from (${sourcesOf(where, isOwn)}) as searched) as likely
-     where likely.likeness >= ${MIN_SIMILARITY} order by likely.likeness desc limit ${MOST_TEXTS}`,
-    [tx.organizationId, words, tx.user.customerId, ...span],
+       select searched.text, coalesce(searched.plain ~ $4::text, false) as is_begun,
+         (select max(word_similarity(${plain('typed')}, searched.plain)) from unnest($2::text[]) as typed) as likeness
+       from (select source.text, ${plain('source.text')} as plain from (${sourcesOf(where, isOwn)}) as source offset 0) as searched
+     ) as likely
+     where likely.is_begun or likely.likeness >= ${MIN_SIMILARITY}
+     order by likely.is_begun desc, likely.likeness desc limit ${MOST_TEXTS}`,
+    [tx.organizationId, words, tx.user.customerId, begunPattern(words.at(-1) ?? ''), ...span],
   );
   return rows.map(({ text }) => text);
 }

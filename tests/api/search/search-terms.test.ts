@@ -38,6 +38,7 @@ describe('the search for free placements', () => {
   test('offers what is free in the named period, the next first', async () => {
     const found = await find('kopfanzeige frei dezember');
     expect(days(found)).toEqual(['2026-12-17', '2026-12-24', '2026-12-31']);
+    expect(found.hasMoreFree).toBe(false);
     expect(found.free[0]).toMatchObject({
       name: 'Kopfanzeige',
       publicationId,
@@ -47,9 +48,17 @@ describe('the search for free placements', () => {
   });
 
   test('understands a number, a newsletter, other languages and typing errors', async () => {
-    expect(days(await find('2 streifen next 6 weeks'))).toEqual(['2026-11-26', '2026-12-03']);
+    const two = await find('2 streifen next 6 weeks');
+    expect([days(two), two.hasMoreFree]).toEqual([['2026-11-26', '2026-12-03'], false]);
     expect(days(await find('libre baubrief semaine 50'))).toEqual(['2026-12-10']);
     expect(days(await find('kopfanziege frei kw 51'))).toEqual(['2026-12-17']);
+  });
+
+  test('knows whether more are free than it offers', async () => {
+    const all = await find('streifen bis 31.12.');
+    expect([all.free.length, all.hasMoreFree]).toEqual([6, false]);
+    const some = await find('baubrief frei bis 31.12.');
+    expect([some.free.length, some.hasMoreFree]).toEqual([6, true]);
   });
 
   test('offers nothing that is blocked, sold or of another organization', async () => {

@@ -60,6 +60,16 @@ describe('the search over everything', () => {
     expect(names(found)).toEqual(['Müller & Söhne', 'Möbel Müllermann']);
     expect(numbers(found)).toEqual([staffs.id]);
     expect(found.similarTo).toBeNull();
+    expect(found.orders[0]).toEqual({
+      id: staffs.id,
+      customerName: 'Müller & Söhne',
+      note: 'Frühjahrskampagne',
+      publications: ['Advertising Weekly'],
+      placements: 2,
+      firstSendingDate: staffs.verts[0]?.placement.issue.sendingDate,
+      state: 'reserved',
+      lapsed: false,
+    });
     const { issues } = await find('wärmepumpen');
     expect(issues).toMatchObject([
       { topic: 'Wärmepumpen im Altbau', publicationTitle: 'Advertising Weekly' },
@@ -73,6 +83,7 @@ describe('the search over everything', () => {
       invoices: [],
       issues: [],
       free: [],
+      hasMoreFree: false,
       similarTo: null,
     });
   });
@@ -80,7 +91,7 @@ describe('the search over everything', () => {
   test('finds an order by its number first, also one that has lapsed', async () => {
     world.today = addDays(TODAY, 10);
     for (const q of [String(staffs.id), `#${staffs.id}`]) {
-      expect((await find(q)).orders[0]).toMatchObject({ id: staffs.id, lapsed: true });
+      expect((await find(q)).orders[0]).toMatchObject({ id: staffs.id, placements: 2, lapsed: true });
     }
   });
 
@@ -93,6 +104,15 @@ describe('the search over everything', () => {
     expect([advertising.similarTo, numbers(advertising)]).toEqual(['Advertising', [own.id, staffs.id]]);
     expect((await find('waermepumpn')).issues).toHaveLength(1);
     expect((await find('Frühjahrskampange')).similarTo).toBe('Frühjahrskampagne');
+  });
+
+  test('tolerates one typo in the beginning of a word, from four letters on', async () => {
+    for (const typed of ['mlül', 'mulr', 'mülre', 'umll']) {
+      const found = await find(typed);
+      expect([typed, found.similarTo, names(found)[0]]).toEqual([typed, 'Müller', 'Müller & Söhne']);
+      expect(numbers(found)).toEqual([staffs.id]);
+    }
+    expect((await find('mlü')).similarTo).toBeNull();
   });
 
   test('does not match texts that differ too much', async () => {

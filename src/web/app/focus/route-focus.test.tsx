@@ -10,10 +10,20 @@ const OTHER = {
   customerName: 'Müller & Söhne',
   note: '',
   publications: [],
+  placements: 1,
+  firstSendingDate: '2026-12-03',
   state: 'booked',
   lapsed: false,
 };
-const FINDINGS = { customers: [], orders: [OTHER], invoices: [], issues: [], free: [], similarTo: null };
+const FINDINGS = {
+  customers: [],
+  orders: [OTHER],
+  invoices: [],
+  issues: [],
+  free: [],
+  hasMoreFree: false,
+  similarTo: null,
+};
 const NOTHING = { ...FINDINGS, orders: [] };
 const ORDER = sampleOrder([sampleVert({ headline: 'Heat pumps' })]);
 

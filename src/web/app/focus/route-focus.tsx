@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { useWords } from '../../base/language.tsx';
-import { rememberVisit } from '../../base/device/recent-visits.ts';
+import { recordOf, rememberVisit } from '../../base/device/recent-visits.ts';
 import { focusContent } from '../keys/focus-targets.ts';
+import { namedRecord } from './named-record.ts';
 
 /** A page's title is final only once its data is loaded. */
 const TITLE_MS = 300;
@@ -19,13 +20,16 @@ const PAGED = new Set(['publicationId', 'weekNumber', 'vertId', 'issueId']);
  */
 export function RouteFocus() {
   const router = useRouter();
-  const { shell } = useWords();
-  const { currentUserId } = useSession();
+  const client = useQueryClient();
+  const { currentUserId, today } = useSession();
   const [title, setTitle] = useState('');
   useEffect(() => {
     const remember = () => {
-      const name = document.title.replace(` · ${shell.product}`, '');
-      rememberVisit(currentUserId, { path: router.state.location.pathname, title: name });
+      const path = router.state.location.pathname;
+      const named = namedRecord(client, path, today);
+      if (named) rememberVisit(currentUserId, { path, ...named });
+      // The record is not loaded yet.
+      else if (recordOf(path) !== null) visitTimer = visit();
     };
     const visit = () => setTimeout(remember, VISIT_MS);
     let [titleTimer, visitTimer] = [setTimeout(() => undefined), visit()];
@@ -49,7 +53,7 @@ export function RouteFocus() {
       clearTimeout(visitTimer);
       cancelAnimationFrame(frame);
     };
-  }, [router, shell, currentUserId]);
+  }, [router, client, currentUserId, today]);
   return (
     <div className="sr" aria-live="polite">
       {title}

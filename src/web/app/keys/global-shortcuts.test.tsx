@@ -5,7 +5,8 @@ import type { Findings } from '#contract/search.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { refuse, serve, typist, visit } from '../visit.harness.tsx';
 
-const NOTHING: Findings = { customers: [], orders: [], invoices: [], issues: [], free: [], similarTo: null };
+const NO_RECORDS = { customers: [], orders: [], invoices: [], issues: [] };
+const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similarTo: null };
 const FOUND: Findings = {
   ...NOTHING,
   customers: [{ id: 7, name: 'Müller & Söhne', agencyName: 'Agentur Ost', contact: 'Ada Müller' }],
@@ -15,6 +16,8 @@ const FOUND: Findings = {
       customerName: 'Müller & Söhne',
       note: '',
       publications: ['Baubrief'],
+      placements: 2,
+      firstSendingDate: '2026-12-03',
       state: 'booked',
       lapsed: true,
     },
@@ -68,7 +71,7 @@ describe('the search over everything', () => {
     const router = await openPalette();
     await typist.keyboard('müller');
     const order = await screen.findByRole('option', { name: /Order 48/ });
-    expect(order.textContent).toBe('Order 48 · Müller & SöhneLapsed · Baubrief');
+    expect(order.textContent).toBe('Order 48 · Müller & SöhneLapsed · Thu 3 Dec · 2 placements · Baubrief');
     const invoice = group('Invoices').getByRole('option');
     expect(invoice.textContent).toBe('Invoice RE-2026-0064 · Müller & Söhneoverdue');
     const customer = group('Customers').getByRole('option');

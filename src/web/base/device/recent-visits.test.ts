@@ -12,18 +12,18 @@ test('all pages of a record count as that record, and list pages as none', () =>
 });
 
 test('lists each record once, the last visited one first', () => {
-  rememberVisit(1, { path: '/orders/1', title: 'Order 1' });
-  rememberVisit(1, { path: '/customers/2', title: 'Optik Weiß' });
-  rememberVisit(1, { path: '/orders/1/verts/4', title: 'Ads of order 1' });
-  rememberVisit(1, { path: '/orders', title: 'Orders' });
+  rememberVisit(1, { path: '/orders/1', name: 'Solarwerk Jena' });
+  rememberVisit(1, { path: '/customers/2', name: 'Optik Weiß' });
+  rememberVisit(1, { path: '/orders/1/verts/4', name: 'Solarwerk Jena' });
+  rememberVisit(1, { path: '/orders', name: 'Orders' });
   expect(recentVisits(1)).toEqual([
-    { path: '/orders/1/verts/4', title: 'Ads of order 1' },
-    { path: '/customers/2', title: 'Optik Weiß' },
+    { path: '/orders/1/verts/4', name: 'Solarwerk Jena' },
+    { path: '/customers/2', name: 'Optik Weiß' },
   ]);
 });
 
 test('keeps eight records, and hides those of another user', () => {
-  for (let id = 1; id <= 12; id += 1) rememberVisit(1, { path: `/orders/${id}`, title: `Order ${id}` });
+  for (let id = 1; id <= 12; id += 1) rememberVisit(1, { path: `/orders/${id}`, name: `Customer ${id}` });
   expect(recentVisits(1)).toHaveLength(8);
   expect(recentVisits(2)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('keeps eight records, and hides those of another user', () => {
 test('an invalid stored list counts as empty', () => {
   localStorage.setItem(
     'vertbook.recent',
-    '{"userId":1,"visits":[{"path":"https://evil.example","title":"x"},3]}',
+    '{"userId":1,"visits":[{"path":"https://evil.example","name":"x"},3]}',
   );
   expect(recentVisits(1)).toEqual([]);
 });

@@ -4,7 +4,10 @@ const KEPT = 8;
 /** A page of a record that was viewed on this device. */
 export interface Visit {
   path: string;
-  title: string;
+  /** The name of the record or of its customer, which is the same in every language. */
+  name: string;
+  /** The sending day of an issue. */
+  day?: string;
 }
 
 /** The part of a path that identifies the record: all weeks of a newsletter, and all ads of an order, are one record. */
@@ -28,7 +31,7 @@ export function recentVisits(userId: number): Visit[] {
 /** Stores a page of a record and replaces an older page of the same record. */
 export function rememberVisit(userId: number, visit: Visit): void {
   const record = recordOf(visit.path);
-  if (record === null || visit.title === '') return;
+  if (record === null) return;
   const others = recentVisits(userId).filter(({ path }) => recordOf(path) !== record);
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, visits: [visit, ...others].slice(0, KEPT) }));
@@ -48,7 +51,7 @@ function isVisit(visit: unknown): visit is Visit {
     'path' in visit &&
     typeof visit.path === 'string' &&
     visit.path.startsWith('/') &&
-    'title' in visit &&
-    typeof visit.title === 'string'
+    'name' in visit &&
+    typeof visit.name === 'string'
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { FREE_OFFERED, type FreePlacement, search } from '#contract/search.ts';
+import { type FreePlacement, search } from '#contract/search.ts';
 import { MOST_WANTED } from '#domain/search/free-search.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
@@ -24,7 +24,12 @@ export function useFreePlacements(typed: string) {
     queryFn: ({ signal }) => call(search, { query: { q }, signal }),
     enabled: q !== '',
   });
-  return { found: q === '' ? NOTHING : (data?.free ?? NOTHING), isKnown: q !== '' && data !== undefined };
+  const known = q === '' ? undefined : data;
+  return {
+    found: known?.free ?? NOTHING,
+    hasMore: known?.hasMoreFree ?? false,
+    isKnown: known !== undefined,
+  };
 }
 
 interface BoardFindProps {
@@ -95,13 +100,15 @@ export function BoardFind({ typed, onType }: BoardFindProps) {
 interface FoundProps {
   typed: string;
   found: readonly FreePlacement[];
+  /** More are free than were found. */
+  hasMore: boolean;
   /** Null for users who cannot order. */
   onTake: ((placements: readonly FreePlacement[]) => void) | null;
   isTaken: (placementId: number) => boolean;
 }
 
 /** The placements that the search has found, each to take alone or all together. */
-export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
+export function BoardFound({ typed, found, hasMore, onTake, isTaken }: FoundProps) {
   const { board } = useWords();
   const locale = useLocale();
   const priceOf = useListPrices(found.map(({ publicationId }) => publicationId));
@@ -144,9 +151,7 @@ export function BoardFound({ typed, found, onTake, isTaken }: FoundProps) {
             })}
           </ul>
         )}
-        {found.length === FREE_OFFERED && (
-          <p className="quiet">{board.firstFound(found.length, MOST_WANTED)}</p>
-        )}
+        {hasMore && <p className="quiet">{board.firstFound(found.length, MOST_WANTED)}</p>}
         {onTake && free.length > 0 && (
           <Button
             variant="primary"

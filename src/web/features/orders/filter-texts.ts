@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CUSTOMERS_ORDERS, MY_ORDERS } from '#domain/orders/order-filters.ts';
-import { formatDay } from '#words/format.ts';
+import { formatNearDay } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
@@ -58,8 +58,7 @@ function useFilterDayTexts() {
   const { filters } = useOrderWork();
   const locale = useLocale();
   const { today } = useSession();
-  const dateText = (day: string) =>
-    formatDay(locale, day, day.startsWith(today.slice(0, 4)) ? 'weekdayWithoutYear' : 'default');
+  const dateText = (day: string) => formatNearDay(locale, day, today);
   const textOf = (day: string, coming: (days: number) => string, date: (day: string) => string) => {
     if (!day.endsWith('d')) return date(dateText(day));
     const days = Number(day.slice(0, -1));

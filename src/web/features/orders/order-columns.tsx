@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderOverview } from '#contract/orders/orders.ts';
 import { displayState } from '#domain/orders/order.ts';
 import type { OrderColumn } from '#domain/orders/order-views.ts';
-import { formatDay, formatNumber } from '#words/format.ts';
+import { formatNearDay, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -33,9 +33,9 @@ export function useOrderColumns(chosen: readonly OrderColumn[], { state }: Order
     value === null ? (
       '–'
     ) : value === today ? (
-      <b>{formatDay(locale, value, 'weekdayWithoutYear')}</b>
+      <b>{formatNearDay(locale, value, today)}</b>
     ) : (
-      formatDay(locale, value, value.startsWith(today.slice(0, 4)) ? 'weekdayWithoutYear' : 'default')
+      formatNearDay(locale, value, today)
     );
   const dayColumn = (key: SortKey, label: string, dayOf: (row: OrderOverview) => string | null): Column => ({
     key,

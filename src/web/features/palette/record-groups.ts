@@ -5,7 +5,7 @@ import { bestMatches } from '#domain/search/suggestion.ts';
 import { similarNames } from '#domain/search/spelling.ts';
 import type { Day } from '#domain/day.ts';
 import { mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/week.ts';
-import { formatDay, weekLabel } from '#words/format.ts';
+import { formatDay, formatNearDay, weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 import { currentPublication } from '../../base/device/current-publication.ts';
@@ -92,7 +92,7 @@ export function freeGroup(
 /** The customers, orders, invoices and issues found by the server. */
 export function findingsGroups(findings: Findings, context: RecordsContext): PaletteGroup[] {
   const { words, locale, navigate } = context;
-  const { groups, order, invoices: invoiceWords } = words.palette;
+  const { groups, invoices: invoiceWords } = words.palette;
   const customers = findings.customers.map(({ id, name, agencyName, contact }): PaletteEntry => ({
     key: `customer ${id}`,
     label: name,
@@ -100,15 +100,13 @@ export function findingsGroups(findings: Findings, context: RecordsContext): Pal
     icon: 'user',
     run: () => void navigate({ to: paths.customer, params: { customerId: String(id) } }),
   }));
-  const orders = findings.orders.map(
-    ({ id, customerName, note, publications, state, lapsed }): PaletteEntry => ({
-      key: `order ${id}`,
-      label: `${order(id)} · ${customerName}`,
-      detail: [words.order.states[lapsed ? 'lapsed' : state], note || publications.join(', ')].join(' · '),
-      icon: 'paste',
-      run: () => void navigate({ to: paths.order, params: { orderId: String(id) } }),
-    }),
-  );
+  const orders = findings.orders.map((order): PaletteEntry => ({
+    key: `order ${order.id}`,
+    label: `${words.palette.order(order.id)} · ${order.customerName}`,
+    detail: orderDetail(order, context),
+    icon: 'paste',
+    run: () => void navigate({ to: paths.order, params: { orderId: String(order.id) } }),
+  }));
   const invoices = findings.invoices.map(({ id, kind, number, customerName, state }): PaletteEntry => ({
     key: `invoice ${id}`,
     label: `${invoiceWords[kind](number)} · ${customerName}`,
@@ -131,6 +129,21 @@ export function findingsGroups(findings: Findings, context: RecordsContext): Pal
     { key: 'invoices', label: groups.invoices, entries: invoices },
     { key: 'issues', label: groups.issues, entries: issues },
   ];
+}
+
+type DetailedOrder = Omit<Findings['orders'][number], 'id' | 'customerName'>;
+
+/** What tells the orders of a customer apart: state, first sending day, number of placements, then note or newsletters. */
+export function orderDetail(
+  { note, publications, placements, firstSendingDate, state, lapsed }: DetailedOrder,
+  { words, locale, today }: Pick<RecordsContext, 'words' | 'locale' | 'today'>,
+): string {
+  return [
+    words.order.states[lapsed ? 'lapsed' : state],
+    formatNearDay(locale, firstSendingDate, today),
+    words.cart.count(placements),
+    note || publications.join(', '),
+  ].join(' · ');
 }
 
 function goToWeek({ navigate }: RecordsContext, publicationId: number, week: WeekNumber): void {

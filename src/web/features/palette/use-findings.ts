@@ -4,7 +4,15 @@ import { call } from '../../api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 const TYPING_MS = 120;
-const NOTHING: Findings = { customers: [], orders: [], invoices: [], issues: [], free: [], similarTo: null };
+const NOTHING: Findings = {
+  customers: [],
+  orders: [],
+  invoices: [],
+  issues: [],
+  free: [],
+  hasMoreFree: false,
+  similarTo: null,
+};
 
 /** The server's results for a text: the last results stay while new ones load, and a late reply never replaces a newer one. */
 export function useFindings(typed: string) {

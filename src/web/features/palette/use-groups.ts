@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { FreePlacement } from '#contract/search.ts';
 import { useListPrices } from '../../api/price-lists.ts';
+import { orderQuery } from '../../api/order-query.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -10,6 +11,7 @@ import { recentVisits, recordOf } from '../../base/device/recent-visits.ts';
 import { matchEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
 import { hereEntries } from './here-entries.ts';
 import { findingsGroups, freeGroup, publicationsGroup, weeksGroup } from './record-groups.ts';
+import { recentEntries } from './recent-entries.ts';
 import { useFindings } from './use-findings.ts';
 
 const RECENT = 6;
@@ -34,7 +36,7 @@ export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
   const { data } = useQuery(publicationsQuery);
   const { findings, isStale, isFailed } = useFindings(typed);
   const priceOf = useListPrices(findings.free.map(({ publicationId }) => publicationId));
-  const recent = useRecent();
+  const { visits, orderOf } = useRecent();
   const { groups } = words.palette;
   const group = (key: 'here' | 'recent' | 'pages' | 'acts', entries: readonly PaletteEntry[]) => ({
     key,
@@ -46,7 +48,7 @@ export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
   const all: PaletteGroup[] =
     typed.trim() === ''
       ? [
-          group('recent', recent),
+          group('recent', recentEntries(visits, { ...context, orderOf })),
           group('here', hereEntries(here, '', context)),
           group('pages', pages),
           group('acts', acts),
@@ -70,18 +72,14 @@ export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
   };
 }
 
-/** The records viewed last on this device, except the current page. */
-function useRecent(): PaletteEntry[] {
+/** The records viewed last on this device, except the current page, and the orders among them that are loaded. */
+function useRecent() {
   const { currentUserId } = useSession();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  return recentVisits(currentUserId)
-    .filter(({ path }) => recordOf(path) !== recordOf(pathname))
-    .slice(0, RECENT)
-    .map(({ path, title }) => ({
-      key: `recent ${path}`,
-      label: title,
-      icon: 'undo',
-      run: () => void navigate({ to: path }),
-    }));
+  const client = useQueryClient();
+  const visits = recentVisits(currentUserId).filter(({ path }) => recordOf(path) !== recordOf(pathname));
+  return {
+    visits: visits.slice(0, RECENT),
+    orderOf: (id: number) => client.getQueryData(orderQuery(id).queryKey),
+  };
 }

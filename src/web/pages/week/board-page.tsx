@@ -88,7 +88,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   const board = useBoard(week);
   const { items, add } = useCart();
   const [typed, setTyped] = useState(search.q ?? '');
-  const { found, isKnown } = useFreePlacements(typed);
+  const { found, hasMore, isKnown } = useFreePlacements(typed);
   const foundIds = useMemo(() => found.map(({ id }) => id), [found]);
   const type = (text: string) => {
     setTyped(text);
@@ -121,6 +121,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
         <BoardFound
           typed={typed.trim()}
           found={found}
+          hasMore={hasMore}
           isTaken={(id) => items.some((item) => item.id === id)}
           onTake={mayOrder ? (taken) => taken.forEach((placement) => add(placement)) : null}
         />

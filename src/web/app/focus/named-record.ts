@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { deliveryQuery } from '../../api/deliveries.ts';
+import { orderQuery } from '../../api/order-query.ts';
+import { publicationsQuery } from '../../api/publications.ts';
+import { userQuery } from '../../api/user-query.ts';
+import type { Visit } from '../../base/device/recent-visits.ts';
+import { customerQuery } from '../../features/customers/use-customers.ts';
+import { reportQuery } from '../../features/reporting/report-query.ts';
+import { calledBy } from '../../features/users/use-users.ts';
+
+/** What identifies the record of a page in every language; null until the page has loaded it. */
+export function namedRecord(client: QueryClient, path: string, today: string): Omit<Visit, 'path'> | null {
+  const [, kind = '', id = ''] = path.split('/');
+  if (kind === 'deliveries') {
+    const delivery = client.getQueryData(deliveryQuery(Number(id), today).queryKey);
+    return delivery ? { name: delivery.publication.title, day: delivery.sendingDate } : null;
+  }
+  const name = NAMES[kind]?.(client, id);
+  return name === undefined ? null : { name };
+}
+
+/** The names of the records in the cache, by the first part of the path. */
+const NAMES: Readonly<Record<string, (client: QueryClient, id: string) => string | undefined>> = {
+  orders: (client, id) => client.getQueryData(orderQuery(Number(id)).queryKey)?.customer.name,
+  customers: (client, id) => client.getQueryData(customerQuery(id).queryKey)?.name,
+  reporting: (client, id) => client.getQueryData(reportQuery(id).queryKey)?.customerName,
+  users: (client, id) => {
+    const user = client.getQueryData(userQuery(Number(id)).queryKey);
+    return user && calledBy(user);
+  },
+  publications: (client, id) =>
+    client.getQueryData(publicationsQuery.queryKey)?.publications.find((one) => String(one.id) === id)?.title,
+};
