@@ -4,7 +4,7 @@ import { orderQuery } from '../../api/order-query.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { userQuery } from '../../api/user-query.ts';
 import type { Visit } from '../../base/device/recent-visits.ts';
-import { customerQuery } from '../../features/customers/use-customers.ts';
+import { customerQuery } from '../../api/customer-query.ts';
 import { reportQuery } from '../../features/reporting/report-query.ts';
 import { calledBy } from '../../features/users/use-users.ts';
 
