@@ -115,6 +115,19 @@ describe('an order', () => {
     ]);
   });
 
+  test('says that the last action has been undone', async () => {
+    serve({
+      ...order(),
+      'POST /api/orders/:id/book': () => ({ order: { ...ORDER, state: 'booked', version: 2 } }),
+      'POST /api/orders/:id/unbook': () => ({ order: { ...ORDER, version: 3 } }),
+    });
+    await visit('/orders/20418', 'sales');
+    await press('Book order');
+    await waitFor(() => expect(flash.list()).toMatchObject([{ action: { label: 'Undo' } }]));
+    flash.list()[0]?.action?.onAction();
+    await waitFor(() => expect(flashes().at(-1)?.text).toBe('The last action has been undone.'));
+  });
+
   test('reverts a refused expiry date, with a message for six seconds', async () => {
     const errors = { reservationExpireDate: ['Not that day.'] };
     const sent = serve({

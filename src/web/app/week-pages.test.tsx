@@ -163,6 +163,7 @@ describe('the week view', () => {
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     const cart = await screen.findByRole('complementary', { name: 'Cart' });
     expect(cart.querySelector('svg rect')).toBeTruthy();
+    within(cart).getByText('Choose free placements in the week view or on the board.');
     const link = within(cart).getByRole('link', { name: 'Cart' });
     expect(link.className).toContain('cart__t--empty');
     await typist.click(await screen.findByRole('button', { name: /^Banner/ }));

@@ -73,6 +73,8 @@ test('the search of the board is worked by keyboard', async ({ open }) => {
   expect(await day.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(found.getByRole('listitem').nth(1).getByRole('button')).toBeFocused();
 
   const more = found.getByText(board.firstFound(6, 20));
   await field.fill('free');

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { recentVisits } from '../../base/device/recent-visits.ts';
 import { sampleOrder, sampleVert } from '../../features/verts/sample-order.ts';
 import { showShortcutDialog } from '../keys/shortcut-dialog-state.ts';
-import { serve, typist, visit } from '../visit.harness.tsx';
+import { serve, sessionOf, typist, visit } from '../visit.harness.tsx';
 
 const OTHER = {
   id: 20419,
@@ -44,4 +45,8 @@ test('another order on the same page gets the focus as a whole, and its title is
   await screen.findByRole('heading', { level: 1, name: /20419/ });
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));
   await screen.findByText(/20419.* · Vertbook/, { selector: '[aria-live]' });
+  const visited = { path: '/orders/20419', name: 'Solarwerk Jena' };
+  await waitFor(() => expect(recentVisits(sessionOf('sales').currentUserId)[0]).toEqual(visited), {
+    timeout: 3000,
+  });
 });

@@ -124,6 +124,19 @@ describe('a typed day', () => {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Choose a date' }));
 
+it('shows an error between the field and the proposed days, and keeps the focus when one is pressed', async () => {
+  const { field, onChange } = setUp({ shortcuts: [{ label: '14 days', day: '2026-12-08' }] });
+  const shortcut = within(screen.getByRole('group', { name: CALENDAR_WORDS.shortcuts })).getByRole('button');
+  await type(field, '40.12.2026');
+  const error = screen.getByText(CALENDAR_WORDS.invalid);
+  expect(error.compareDocumentPosition(shortcut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  field.focus();
+  await userEvent.click(shortcut);
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-08');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByText(CALENDAR_WORDS.invalid)).toBeNull();
+});
+
 it('proposes days', async () => {
   const { field, onChange } = setUp({ shortcuts: [{ label: '14 days', day: '2026-12-08' }] });
   const shortcut = within(screen.getByRole('group', { name: CALENDAR_WORDS.shortcuts })).getByRole('button');

@@ -121,19 +121,21 @@ export function DatePicker(props: DatePickerProps) {
     isChanged: draft !== null && draft !== written,
   };
   return (
-    <Field {...field} errors={refusal === null ? errors : [refusal]} id={id}>
-      {(control) => (
-        <>
-          <DateControl {...props} control={control} typing={typing} onPick={settle} />
-          {shortcuts.length > 0 && (
-            <DayShortcuts
-              label={labels.shortcuts}
-              {...{ shortcuts, value, locale, disabled }}
-              onPick={settle}
-            />
-          )}
-        </>
-      )}
+    <Field
+      {...field}
+      errors={refusal === null ? errors : [refusal]}
+      id={id}
+      after={
+        shortcuts.length > 0 && (
+          <DayShortcuts
+            label={labels.shortcuts}
+            {...{ shortcuts, value, locale, disabled }}
+            onPick={settle}
+          />
+        )
+      }
+    >
+      {(control) => <DateControl {...props} control={control} typing={typing} onPick={settle} />}
     </Field>
   );
 }

@@ -26,6 +26,8 @@ export function DayShortcuts({ label, shortcuts, value, locale, disabled, onPick
           className="days__i"
           aria-pressed={day === value}
           disabled={disabled}
+          // The field keeps the focus: its message would move the button away from the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(day)}
         >
           <span>{name}</span> <span className="days__d">{writeDayWithWeekday(day, locale)}</span>

@@ -28,11 +28,13 @@ export interface FieldControl {
 interface FrameProps extends FieldProps {
   id?: string | undefined;
   className?: string | undefined;
+  /** Below the messages. */
+  after?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** The frame of a field: label above, control, then errors, warnings and hint, wired by `aria-describedby`. */
-export function Field({ id, className, children, ...props }: FrameProps) {
+export function Field({ id, className, after, children, ...props }: FrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const { label, labelHidden, hint, counter, action, errors = [], warnings = [] } = props;
@@ -58,6 +60,7 @@ export function Field({ id, className, children, ...props }: FrameProps) {
       </div>
       {children(control)}
       <FieldMessages id={`${controlId}-m`} hint={hint} errors={errors} warnings={warnings} />
+      {after}
     </div>
   );
 }
