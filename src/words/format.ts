@@ -92,9 +92,9 @@ export function formatNearDay(locale: Locale, day: string, today: string): strin
 
 const WEEK_WORD: Readonly<Record<Locale, string>> = { de: 'KW', 'en-gb': 'Week', fr: 'Semaine' };
 
-/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Semaine 48". */
-export function weekLabel(locale: Locale, week: string): string {
-  return `${WEEK_WORD[locale]} ${Number(week.slice(5))}`;
+/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Semaine 48"; or with a shorter word for a week. */
+export function weekLabel(locale: Locale, week: string, word = WEEK_WORD[locale]): string {
+  return `${word} ${Number(week.slice(5))}`;
 }
 
 /** The name of a month, `YYYY-MM`: "November", "novembre", or "Nov", "nov." when short. */

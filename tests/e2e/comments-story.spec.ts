@@ -91,7 +91,7 @@ test('a user chooses what the bell shows and what is mailed', async ({ open, as 
   expect(as.viewer.session.customerId).toBeNull();
   const page = await open({ as: 'viewer' });
   await visit(page, '/user');
-  const { kinds, inMail, saved } = bells.choice;
+  const { kinds, inMail, saved, title } = bells.choice;
   const mail = page.getByRole('checkbox', { name: inMail(kinds.mentioned) });
   await expect(mail).not.toBeChecked();
   await mail.click();
@@ -100,4 +100,10 @@ test('a user chooses what the bell shows and what is mailed', async ({ open, as 
   await expectAccessible(page, 'the choice of notifications');
   await page.reload();
   await expect(mail).toBeChecked();
+
+  await visit(page, '/orders');
+  await page.getByRole('button', { name: bells.title }).click();
+  await page.getByRole('link', { name: bells.settings }).click();
+  await expect(page.getByRole('region', { name: title })).toBeFocused();
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport();
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { SIDES } from '#domain/approval/approval-rule.ts';
 import { AD_TASKS } from '#domain/verts/ad-task.ts';
 import { DELIVERY_PROGRESS } from '#domain/delivery/delivery.ts';
 import { VERT_TEXT_FIELDS } from '#domain/verts/vert-fields.ts';
+import { reminderMarks } from '../verts/ad-board.ts';
 import { verdictSchema } from '../mailing/deliveries.ts';
 import { id, idInPath, instant, numberInQuery } from '../fields.ts';
 import { route } from '../route.ts';
@@ -32,6 +34,9 @@ const issueSchema = z.object({
       task: z.nullable(z.enum(AD_TASKS)),
       /** Its contacts can be reminded of it by the caller. */
       canRemind: z.boolean(),
+      /** Who has to complete or to approve it. */
+      awaited: z.nullable(z.enum(SIDES)),
+      ...reminderMarks,
     }),
   ),
 });

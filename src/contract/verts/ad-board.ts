@@ -12,6 +12,14 @@ import { REMARK_MAX } from '#domain/approval/remark.ts';
 import { id, idInPath, instant, numberInQuery, text, version } from '../fields.ts';
 import { route } from '../route.ts';
 
+/** How the contacts of an ad have reacted to reminders. */
+export const reminderMarks = {
+  /** When the contacts were reminded of it last, and whether a mail failed; null if never, and for self-service users. */
+  reminded: z.nullable(z.object({ at: instant, isFailed: z.boolean() })),
+  /** When a contact opened the page of its order last. */
+  openedAt: z.nullable(instant),
+};
+
 const boardAd = z.object({
   vertId: id,
   orderId: id,
@@ -39,10 +47,7 @@ const boardAd = z.object({
   isBooked: z.boolean(),
   /** The contacts can be reminded of it by the caller. */
   canRemind: z.boolean(),
-  /** When the contacts were reminded of it last, and whether a mail failed; null if never, and for self-service users. */
-  reminded: z.nullable(z.object({ at: instant, isFailed: z.boolean() })),
-  /** When a contact opened the page of its order last. */
-  openedAt: z.nullable(instant),
+  ...reminderMarks,
   version,
 });
 export type BoardAd = z.infer<typeof boardAd>;

@@ -34,6 +34,9 @@ export interface NotificationSettings {
 /** The part of the page of an order, or of an ad, that has the comments. */
 export const COMMENTS_PART = 'comments';
 
+/** The part of the user's own page that has the choice of notifications. */
+export const NOTIFICATIONS_PART = 'notifications';
+
 /** Where a notification leads: to the ad or else to the order, and to a part of its page. */
 export function targetOf({ kind, vertId }: { kind: NotificationKind; vertId: number | null }): {
   vertId: number | null;

@@ -1,9 +1,13 @@
+import { UNDO_SECONDS } from '#domain/orders/undo.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { noticesOf } from './concerned-users.ts';
 import { type Notice, notify } from './notify.ts';
 
 /** An act is written before its transaction commits; after this time it is committed or never will be. */
 const SETTLED_MINUTES = 10;
+
+/** A user who moves an issue back within this time undoes the move, of which no one is notified: longer than the message that offers it is shown. */
+const UNDONE_SECONDS = 6 * UNDO_SECONDS;
 
 const ACTS = noticesOf(`
   select 'ordered' as kind, a.order_id::text as cause, a.order_id, null::bigint as vert_id, null::bigint as issue_id,
@@ -28,7 +32,12 @@ const ACTS = noticesOf(`
   union all
   select 'moved', a.id::text, a.order_id, null, (a.details ->> 'issueId')::bigint, (a.details ->> 'toDate')::date, a.user_id
   from audit_log a
-  where a.organization_id = $1 and a.id > $2 and a.subject = 'order' and a.action = 'rescheduled' and a.details ? 'issueId'`);
+  where a.organization_id = $1 and a.id > $2 and a.subject = 'order' and a.action = 'rescheduled' and a.details ? 'issueId'
+    and not exists (
+      select 1 from audit_log b
+      where b.organization_id = $1 and b.order_id = a.order_id and b.id < a.id and b.subject = 'order' and b.action = 'rescheduled'
+        and b.user_id = a.user_id and b.happened_at > a.happened_at - make_interval(secs => ${UNDONE_SECONDS})
+        and b.details ->> 'issueId' = a.details ->> 'issueId' and b.details ->> 'fromDate' = a.details ->> 'toDate')`);
 
 const STOPPED = noticesOf(`
   select distinct 'stopped' as kind, v.order_id || '/' || d.issue_id as cause, v.order_id, null::bigint as vert_id, d.issue_id,

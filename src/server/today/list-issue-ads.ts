@@ -5,6 +5,7 @@ import { adTask } from '#domain/verts/ad-task.ts';
 import type { OrderState } from '#domain/orders/order.ts';
 import { deliveryState, missingFields } from '#domain/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
+import { type ReminderMarks, readReminderMarks } from '../approval/reminder-marks.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import {
@@ -57,19 +58,29 @@ export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promis
      order by p.issue_id, p.position, p.id`,
     [tx.organizationId, sendings.map(({ issueId }) => issueId), tx.today, tx.user.customerId],
   );
+  const marks = await readReminderMarks(
+    tx,
+    rows.map((row) => ({ id: row.vert_id, order_id: row.order_id })),
+  );
   const ads = new Map<number, Ad[]>(sendings.map(({ issueId }) => [issueId, []]));
   const sendingOf = new Map(sendings.map((sending) => [sending.issueId, sending]));
   for (const row of rows) {
     const sending = sendingOf.get(row.issue_id);
-    if (sending) ads.get(row.issue_id)?.push(presentAd(tx, row, sending));
+    if (sending) ads.get(row.issue_id)?.push(presentAd(tx, row, sending, marks));
   }
   return ads;
 }
 
-function presentAd(tx: Tx, row: AdRow, { sendingDate, progress, reason }: Sending): Ad {
+function presentAd(
+  tx: Tx,
+  row: AdRow,
+  { sendingDate, progress, reason }: Sending,
+  { reminded, opened }: ReminderMarks,
+): Ad {
   const { today, user } = tx;
   const { content, has_missing_data: hasMissingData, is_sent: isSent } = row;
   const isBooked = row.order_state === 'booked';
+  const awaited = awaitedSide(approvalFactsOf(row));
   const isTooLarge = reason === 'ad_too_large' || reason === 'issue_too_large';
   const facts = {
     isBooked,
@@ -94,6 +105,9 @@ function presentAd(tx: Tx, row: AdRow, { sendingDate, progress, reason }: Sendin
       sendingDate >= today &&
       user.customerId === null &&
       can(user.capabilities, 'update Order') &&
-      awaitedSide(approvalFactsOf(row)) === 'customer',
+      awaited === 'customer',
+    awaited,
+    reminded: reminded.get(row.vert_id) ?? null,
+    openedAt: opened.get(row.order_id) ?? null,
   };
 }

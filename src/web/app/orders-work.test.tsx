@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderOverview } from '#contract/orders/orders.ts';
+import { Icon } from '../ui/icons.tsx';
 import { serve, typist, visit } from './visit.harness.tsx';
 
 const row = (id: number): OrderOverview => ({
@@ -147,6 +148,23 @@ test('says before and after a cancellation what the customers owe', async () => 
   ]);
   await typist.click(bar.getByRole('button', { name: 'Cancel 3 orders' }));
   expect(await owing('The customer owes for 1 order:')).toEqual(['7, Customer 7 345.01 EUR']);
+});
+
+test('does not mark as done what changes nothing', async () => {
+  serve({
+    ...ROUTES,
+    'POST /api/orders/bulk/preview': () => ({
+      orders: [
+        { ...outcome(7, true), customer_name: '', count_verts: 2, afterFirstSending: false, owed: null },
+      ],
+    }),
+  });
+  await visit('/orders', 'sales');
+  await typist.click(await screen.findByRole('checkbox', { name: 'Select order 7' }));
+  await typist.click(screen.getByRole('button', { name: 'Book' }));
+  const line = (await screen.findByText('Nothing can be changed in these orders.')).closest('li');
+  const { container } = render(<Icon name="info" />);
+  expect(line?.querySelector('svg')?.innerHTML).toBe(container.querySelector('svg')?.innerHTML);
 });
 
 test('offers a viewer only the export', async () => {

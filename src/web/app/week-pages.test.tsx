@@ -169,7 +169,7 @@ describe('the week view', () => {
     await typist.click(await screen.findByRole('button', { name: /^Banner/ }));
     await waitFor(() => expect(link.className).not.toContain('cart__t--empty'));
     expect(cart.className).toContain('cart--on');
-    expect(within(cart).getByRole('listitem').textContent).toMatch(/BannerWeek 48Thu 26 Nov/);
+    expect(within(cart).getByRole('listitem').textContent).toMatch(/BannerWk 48Thu 26 Nov/);
   });
 });
 

@@ -85,6 +85,20 @@ describe('the page "Today"', () => {
     await vi.waitFor(() => expect(flashes()).toContain('Not reminded: Solarwerk Jena (had an email today).'));
   });
 
+  test('says when the customer was reminded, and who has to approve', async () => {
+    const [complete, missing] = sampleIssue().ads;
+    if (!complete || !missing) throw new Error('The sample has no ads.');
+    const reminded = { at: '2026-11-24T08:00:00.000Z', isFailed: false };
+    const ads = [
+      { ...missing, canRemind: true, awaited: 'customer' as const, reminded },
+      { ...complete, task: 'unapproved' as const, awaited: 'publisher' as const },
+    ];
+    serve(responses({ [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ ads })] }) }) }));
+    await open('/today', { role: 'sales' });
+    expect(await screen.findByText('Reminded Tue 24 Nov, 09:00, not opened since')).toBeTruthy();
+    expect(screen.getByText(/Waiting for the publisher\.$/)).toBeTruthy();
+  });
+
   test('offers to move an ad that its issue was sent without', async () => {
     serve(
       responses({ [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ progress: 'sent' })] }) }) }),

@@ -59,7 +59,7 @@ export const customer: Customer = {
       open: (count) => `En cours (${count})`,
       past: (count) => `Passées (${count})`,
       nextSending: 'Prochain envoi',
-      adsReady: 'Annonces prêtes',
+      adsReady: 'Prêtes',
       readyOf: (ready, total) => `${ready} sur ${total}`,
       empty: { open: 'Il n’y a aucune commande en cours.', past: 'Il n’y a aucune commande passée.' },
     },

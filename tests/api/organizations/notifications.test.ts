@@ -156,6 +156,18 @@ test('an issue that moves is told to whom its orders concern, once, while it has
   ]);
 });
 
+test('an issue that is moved back at once is told to no one', async () => {
+  const customer = world.organizations.own.customerId;
+  const { orderId, verts } = await orderVerts(await world.scope('sales'), customer, 'booked', ['Top']);
+  const { id, sendingDate } = verts[0]?.placement.issue ?? { id: 0, sendingDate: TODAY };
+  for (const day of [addDays(sendingDate, 47), sendingDate]) {
+    const moved = await world.as('administrator').patch(`/api/issues/${id}`, { sendingDate: day });
+    expect(moved.status).toBe(200);
+  }
+  await notifyOfActs(job());
+  expect(await kindsFor('sales', orderId)).toEqual([]);
+});
+
 test('a reservation that lapses soon is announced once, and no longer after it was prolonged', async () => {
   const scope = await world.scope('sales');
   const issue = await firstIssue(scope, await makePublication(scope));

@@ -5,7 +5,7 @@ import type { Role } from '#domain/abilities.ts';
 import { addDays } from '#domain/day.ts';
 import { NO_DEADLINES } from '#domain/terms/terms.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';
-import { cart, place } from '../support/orders.ts';
+import { cart, type OneOrder, place } from '../support/orders.ts';
 import { before, TERMS } from '../support/terms.ts';
 
 const RIVAL = 'Möbelhaus Grün';
@@ -39,6 +39,8 @@ async function todayOf(role: Role, query = ''): Promise<Today> {
   return body.today;
 }
 
+const missingAd = async () => (await todayOf('sales')).issues[0]?.ads[1];
+
 describe('the page "Today"', () => {
   test('lists the issues of the next days with what has to be done about each ad', async () => {
     const [listed] = (await todayOf('sales')).issues;
@@ -56,6 +58,18 @@ describe('the page "Today"', () => {
       'Last reserved',
     ]);
     expect(listed?.ads[1]?.missingFields.toSorted()).toEqual(['imageUrl', 'linkUrl']);
+  });
+
+  test('says who has to complete an ad, and when its customer was reminded', async () => {
+    const sales = world.testApp.as('sales');
+    const ad = await missingAd();
+    expect(ad).toMatchObject({ awaited: 'customer', canRemind: true, reminded: null, openedAt: null });
+    const { order } = (await sales.get<OneOrder>(`/api/orders/${ad?.orderId}`)).body;
+    const contact = { customerContactEmail: 'einkauf@moebelhaus.example' };
+    expect((await sales.patch(`/api/customers/${order.customer.id}`, contact)).status).toBe(200);
+    const { body } = await sales.post<{ mailCount: number }>('/api/ads/remind', { vertIds: [ad?.vertId] });
+    expect(body.mailCount).toBe(1);
+    expect(await missingAd()).toMatchObject({ reminded: { isFailed: false } });
   });
 
   test('lists reservations that lapse, and those that customers made themselves', async () => {

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
+import { useReminderText } from '../../api/use-reminder-text.ts';
 import { StateMark } from '../../ui/state-mark.tsx';
 
 interface AdCardProps {
@@ -70,17 +71,7 @@ function LastContact({ ad }: { ad: BoardAd }) {
 }
 
 /** When the contacts were reminded of the ad, and when one opened the page of its order. */
-function LastReminder({ ad: { reminded, openedAt } }: { ad: BoardAd }) {
-  const { board } = useApprovalWords();
-  const locale = useLocale();
-  const { timeZone } = useSession().organization;
-  const when = (instant: string) => formatDeadline(locale, instant, timeZone);
-  if (!reminded) return openedAt && <p className="over">{board.opened(when(openedAt))}</p>;
-  if (reminded.isFailed) return <p className="over t-failed">{board.reminderFailed(when(reminded.at))}</p>;
-  const isOpened = openedAt !== null && Date.parse(openedAt) >= Date.parse(reminded.at);
-  return (
-    <p className="over">
-      {isOpened ? board.remindedOpened(when(reminded.at), when(openedAt)) : board.reminded(when(reminded.at))}
-    </p>
-  );
+function LastReminder({ ad }: { ad: BoardAd }) {
+  const text = useReminderText()(ad);
+  return text && <p className={ad.reminded?.isFailed ? 'over t-failed' : 'over'}>{text}</p>;
 }

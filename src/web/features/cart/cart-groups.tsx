@@ -23,7 +23,7 @@ export function CartGroups({ cart }: { cart: Cart }) {
 }
 
 function CartRow({ item, cart }: { item: CartItem; cart: Cart }) {
-  const { cart: words } = useWords();
+  const { cart: words, common } = useWords();
   const locale = useLocale();
   const goneText = useGoneText();
   const remove = useRemove(cart);
@@ -34,7 +34,7 @@ function CartRow({ item, cart }: { item: CartItem; cart: Cart }) {
     >
       <div className={item.isUnavailable ? 'cart__i cart__i--gone' : 'cart__i'}>
         <span className="cut">{item.name}</span>
-        <span className="num">{weekLabel(locale, item.weekNumber)}</span>
+        <span className="num">{weekLabel(locale, item.weekNumber, common.weekShort)}</span>
         <span className="num">{formatDay(locale, item.sendingDate, 'weekdayWithoutYear')}</span>
         <button
           className="x"

@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Comment } from '#contract/orders/comments.ts';
 import { COMMENTS_PART } from '#domain/notifications/notification.ts';
 import type { Mentionable } from '#domain/orders/comment.ts';
@@ -10,6 +10,7 @@ import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { paths } from '../../base/paths.ts';
+import { useLinkedPart } from '../../base/use-linked-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentForm, EditedComment } from './comment-form.tsx';
 import { partsOfComment } from './comment-parts.ts';
@@ -27,7 +28,7 @@ export function Comments({ orderId, vertId }: CommentsProps) {
   const isStaff = useSession().customerId === null;
   const canWrite = useCan('update Order');
   const comments = useQuery({ ...commentsQuery(orderId), enabled: isStaff });
-  const section = useFocusWhenLinked(comments.isSuccess);
+  const section = useLinkedPart(COMMENTS_PART, comments.isSuccess);
   if (!isStaff) return null;
   return (
     <section className="sheet comments" aria-labelledby={COMMENTS_PART} tabIndex={-1} ref={section}>
@@ -56,16 +57,6 @@ export function Comments({ orderId, vertId }: CommentsProps) {
       </Loaded>
     </section>
   );
-}
-
-/** Focuses the comments once they are loaded if a link leads to them; the router scrolls only to what is there at once. */
-function useFocusWhenLinked(isLoaded: boolean) {
-  const section = useRef<HTMLElement>(null);
-  const isLinked = useLocation({ select: ({ hash }) => hash === COMMENTS_PART });
-  useEffect(() => {
-    if (isLinked && isLoaded) section.current?.focus();
-  }, [isLinked, isLoaded]);
-  return section;
 }
 
 interface OneCommentProps {

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notifications/notification.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  NOTIFICATIONS_PART,
+} from '#domain/notifications/notification.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
+import { useLinkedPart } from '../../base/use-linked-part.ts';
 import { Loaded } from '../../base/records/loaded.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { notificationSettingsQuery, useChooseNotifications } from './use-notifications.ts';
@@ -12,10 +17,11 @@ export function NotificationChoice() {
   const isStaff = useSession().customerId === null;
   const settings = useQuery({ ...notificationSettingsQuery, enabled: isStaff });
   const choose = useChooseNotifications();
+  const section = useLinkedPart(NOTIFICATIONS_PART, settings.isSuccess);
   if (!isStaff) return null;
   return (
-    <section className="sheet form form__b" aria-labelledby="notifications">
-      <h2 className="h3" id="notifications">
+    <section className="sheet form form__b" aria-labelledby={NOTIFICATIONS_PART} tabIndex={-1} ref={section}>
+      <h2 className="h3" id={NOTIFICATIONS_PART}>
         {choice.title}
       </h2>
       <p>{choice.lede}</p>

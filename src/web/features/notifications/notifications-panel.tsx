@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Notification } from '#contract/organizations/notifications.ts';
-import { targetOf } from '#domain/notifications/notification.ts';
+import { NOTIFICATIONS_PART, targetOf } from '#domain/notifications/notification.ts';
 import { notificationText } from '#words/texts/notification-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
@@ -88,7 +88,7 @@ export function NotificationsPanel({ onClose, onLeave }: NotificationsPanelProps
           )
         }
       </Loaded>
-      <Link className="bell__s" to={paths.user} hash="notifications" onClick={onLeave}>
+      <Link className="bell__s" to={paths.user} hash={NOTIFICATIONS_PART} onClick={onLeave}>
         {words.settings}
       </Link>
     </div>

@@ -31,7 +31,7 @@ export function BulkOutcomes({ orders, text, late = 0 }: BulkOutcomesProps) {
   return (
     <ul className="bulk__l" aria-live="polite">
       <li>
-        <Icon name="check" />
+        <Icon name={done.length > 0 ? 'check' : 'info'} />
         <span>
           <b>{text}</b> <span className="quiet">{done.join(', ')}</span>
         </span>

@@ -1,11 +1,12 @@
 import type { TodayIssue } from '#contract/reports/today.ts';
 import { formatDay } from '#words/format.ts';
-import { useCan } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { useRemindOfAds } from '../../api/use-remind-of-ads.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
+import { useReminderText } from '../../api/use-reminder-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateMark, type StateName } from '../../ui/state-mark.tsx';
 import { BookAct } from './order-acts.tsx';
@@ -39,6 +40,7 @@ function AdTask({ ad, isSent }: { ad: Ad; isSent: boolean }) {
   const { today } = useWords();
   const mayBook = useCan('book Order');
   const explanation = useExplanation(ad);
+  const reminder = useReminderText()(ad);
   const mayMove = useCan('cancel Vert');
   const { vertId, orderId, placementName, customerName, task } = ad;
   if (task === null) return null;
@@ -53,6 +55,7 @@ function AdTask({ ad, isSent }: { ad: Ad; isSent: boolean }) {
           {placementName} · {customerName}
         </b>
         <span className="sub">{isSent ? `${today.task[task]}.` : explanation}</span>
+        {ad.canRemind && reminder !== null && <span className="sub">{reminder}</span>}
       </div>
       <div className="prob__a">
         {isSent && mayMove && (
@@ -105,10 +108,14 @@ function RemindAct({ ad, name }: { ad: Ad; name: string }) {
   );
 }
 
-function useExplanation({ task, missingFields, reservedUntil }: Ad): string {
+function useExplanation({ task, missingFields, reservedUntil, awaited }: Ad): string {
   const { today, vert } = useWords();
+  const { awaited: awaitedWords } = useApprovalWords();
   const locale = useLocale();
-  if (task === 'unapproved') return today.unapproved;
+  const isStaff = useSession().customerId === null;
+  if (task === 'unapproved') {
+    return awaited && isStaff ? `${today.unapproved} ${awaitedWords[awaited]}.` : today.unapproved;
+  }
   if (task === 'in_doubt') return today.inDoubt;
   if (task === 'reserved') return reservedUntil ? today.reserved(formatDay(locale, reservedUntil)) : '';
   return today.missing(missingFields.map((field) => vert.fields[field]).join(', '));

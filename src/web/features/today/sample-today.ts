@@ -27,6 +27,9 @@ export function sampleIssue(overrides: Partial<TodayIssue> = {}): TodayIssue {
     missingFields: [],
     task: null,
     canRemind: false,
+    awaited: null,
+    reminded: null,
+    openedAt: null,
   };
   return {
     issueId: 5,

@@ -33,6 +33,14 @@ const revenue: Revenue = {
   ],
 };
 
+/** The filters of the orders to which the first such amount of a table leads. */
+async function ordersOf(table: string, amount: string) {
+  const [link] = within(await screen.findByRole('table', { name: table })).getAllByRole('link', {
+    name: amount,
+  });
+  return Object.fromEntries(new URL(link?.getAttribute('href') ?? '', 'http://localhost').searchParams);
+}
+
 test('an amount leads to its orders, also one of the year before', async () => {
   startBrowser(async (address) =>
     Response.json(address.startsWith('/api/revenue?') ? { revenue } : { publications: [] }),
@@ -45,12 +53,6 @@ test('an amount leads to its orders, also one of the year before', async () => {
     ],
     elsewhere: [paths.orders, paths.customer],
   });
-  const ordersOf = async (table: string, amount: string) => {
-    const [link] = within(await screen.findByRole('table', { name: table })).getAllByRole('link', {
-      name: amount,
-    });
-    return Object.fromEntries(new URL(link?.getAttribute('href') ?? '', 'http://localhost').searchParams);
-  };
   const { byMonth, byNewsletter } = words;
   const february = { state: 'sold', sendingFrom: '2025-02-01', sendingTo: '2025-02-28' };
   expect(await ordersOf(byMonth.title, '1,200.00')).toEqual(february);

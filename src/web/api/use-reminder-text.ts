@@ -1,0 +1,21 @@
+import type { BoardAd } from '#contract/verts/ad-board.ts';
+import { formatDeadline } from '#words/format.ts';
+import { useSession } from './session.ts';
+import { useLocale } from '../base/language.tsx';
+import { useApprovalWords } from '../base/use-approval-words.ts';
+
+/** Returns a function that says when contacts were reminded of an ad, and when one opened the page of its order; null for neither. */
+export function useReminderText(): (ad: Pick<BoardAd, 'reminded' | 'openedAt'>) => string | null {
+  const { board } = useApprovalWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const when = (instant: string) => formatDeadline(locale, instant, timeZone);
+  return ({ reminded, openedAt }) => {
+    if (!reminded) return openedAt && board.opened(when(openedAt));
+    if (reminded.isFailed) return board.reminderFailed(when(reminded.at));
+    const isOpened = openedAt !== null && Date.parse(openedAt) >= Date.parse(reminded.at);
+    return isOpened
+      ? board.remindedOpened(when(reminded.at), when(openedAt))
+      : board.reminded(when(reminded.at));
+  };
+}
