@@ -4,7 +4,7 @@ import { orderLinkWords } from '#words/order-links.ts';
 import { LOCALES } from '#words/locale.ts';
 import { findStory, found } from './support/demo-records.ts';
 import { expect, test } from './support/test.ts';
-import { visit } from './support/visit.ts';
+import { settle, visit } from './support/visit.ts';
 
 test.use({ hasPrices: true, readsOnly: true });
 
@@ -63,4 +63,25 @@ test('a failed ad has no numbers on a phone, and an issue no unknown number of r
   await visit(page, `/deliveries/${issue.id}`);
   await expect(page.locator('.facts--dlv')).toContainText(words.delivery.facts.sentAt);
   await expect(page.locator('.facts--dlv')).not.toContainText(words.delivery.facts.recipients);
+});
+
+test('the page of a customer shows the images of coming ads without higher rows, and whole ads that ran', async ({
+  open,
+  as,
+}) => {
+  const { customer } = await findStory(as.administrator, 'incompleteBanner');
+  const page = await open({ as: 'administrator', locale });
+  await visit(page, `/customers/${customer.id}`);
+  const rows = page.getByRole('table', { name: words.customer.page.coming.title }).locator('tbody tr');
+  const withImage = rows.filter({ has: page.locator('img') }).first();
+  const image = withImage.locator('img');
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights).size).toBe(1);
+  await settle(page);
+  const thumb = found(await page.locator('.runs .thumb').first().boundingBox());
+  const ad = found(await page.locator('.runs .thumb iframe').first().boundingBox());
+  expect(ad.width).toBeGreaterThan(thumb.width - 4);
+  expect(ad.width).toBeLessThanOrEqual(thumb.width);
 });
