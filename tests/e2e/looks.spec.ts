@@ -85,3 +85,22 @@ test('the page of a customer shows the images of coming ads without higher rows,
   expect(ad.width).toBeGreaterThan(thumb.width - 4);
   expect(ad.width).toBeLessThanOrEqual(thumb.width);
 });
+
+test('a special price is entered in one line below the steps of the price, on a phone in two', async ({
+  open,
+  as,
+}) => {
+  const { id } = await findStory(as.administrator, 'expiringTomorrow');
+  const { special } = words.price;
+  for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
+    const page = await open({ as: 'administrator', locale, viewport });
+    await visit(page, `/orders/${id}`);
+    await page.locator('.price__b').first().click();
+    const dialog = page.getByRole('dialog');
+    const heading = dialog.getByRole('heading', { name: special.title });
+    expect(await gapBetween(dialog.locator('table'), heading)).toBeGreaterThanOrEqual(16);
+    const [percent, reason] = [dialog.getByLabel(special.percent), dialog.getByLabel(special.reason)];
+    const isInOneLine = (await gapBetween(percent, reason)) < 0;
+    expect(isInOneLine).toBe(viewport !== PHONE);
+  }
+});
