@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/reports/reports.ts';
+import type { Session } from '#contract/users/session.ts';
 import { unsubscribeToken } from '#server/mailing-lists/unsubscribe-token.ts';
 import { makeRecords } from './support/entry-points.ts';
 import { feedOf } from './support/delivery/feeds.ts';
@@ -67,4 +68,22 @@ test('a refused request is one line of the log, with its route and status', asyn
     ['GET', '/api/orders/overview', 401],
     ['GET', '/api/users', 403],
   ]);
+});
+
+test('the log says which limit refused a request as overloaded', async () => {
+  const sales = testApp.as('sales');
+  const { organization } = (await sales.get<{ session: Session }>('/api/session')).body.session;
+  const holder = await testApp.app.pool.connect();
+  lines.length = 0;
+  try {
+    await holder.query(`begin; set local app.organization_id = '${organization.id}'`);
+    await holder.query('select id from organizations where id = $1 for update', [organization.id]);
+    const refused = await sales.post('/api/ads/remind', { vertIds: [1] });
+    expect(refused.status).toBe(503);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const reasons = lines.flatMap((line) => (JSON.parse(line) as { reason?: string }).reason ?? []);
+  expect(reasons).toEqual(['canceling statement due to lock timeout']);
 });

@@ -57,5 +57,6 @@ export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
     /** The ads of which no one was reminded, and why. */
     skipped: z.array(z.object({ vertId: id, reason: z.enum(NOT_REMINDED) })),
   }),
+  isIdempotent: true,
   rateLimit: 30,
 });

@@ -37,6 +37,12 @@ export function presentProblem(error: unknown, request: FastifyRequest): Problem
     body.errorId = randomUUID();
     request.log.error({ err: error, errorId: body.errorId }, 'an unexpected failure');
   }
+  if (problem.code === 'overloaded' && problem.cause instanceof Error) {
+    request.log.warn(
+      { reason: problem.cause.message },
+      'a request was refused because something is overloaded',
+    );
+  }
   if (problem.code === 'images_away' && problem.cause instanceof Error) {
     request.log.warn({ reason: problem.cause.message }, 'the image storage is unavailable');
   }

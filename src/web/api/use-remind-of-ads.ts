@@ -5,6 +5,7 @@ import { NOT_REMINDED } from '#domain/approval/reminder-ladder.ts';
 import type { ApprovalWords } from '#words/en-gb/approval.ts';
 import { call } from './call.ts';
 import { reportFailure } from './failure-text.ts';
+import { useRetryKey } from './forms/use-retry-key.ts';
 import { refetch } from './refetch.ts';
 import { showFailure, showSuccess } from '../base/save-flash.ts';
 import { useApprovalWords } from '../base/use-approval-words.ts';
@@ -21,10 +22,14 @@ export interface RemindedAd {
 export function useRemindOfAds(onDone?: () => void) {
   const client = useQueryClient();
   const { board } = useApprovalWords();
+  const retry = useRetryKey();
   return useMutation({
-    mutationFn: (ads: readonly RemindedAd[]) =>
-      call(remindOfAds, { body: { vertIds: ads.map(({ vertId }) => vertId) } }),
+    mutationFn: (ads: readonly RemindedAd[]) => {
+      const body = { vertIds: ads.map(({ vertId }) => vertId) };
+      return call(remindOfAds, { body, idempotencyKey: retry.keyFor(body) });
+    },
     onSuccess: ({ mailCount, skipped }, ads) => {
+      retry.forget();
       const done = board.mailsWritten(mailCount);
       const others = board.notReminded(skippedNames(board, ads, skipped));
       if (skipped.length === 0) showSuccess(done);

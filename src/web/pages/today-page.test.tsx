@@ -99,6 +99,25 @@ describe('the page "Today"', () => {
     expect(screen.getByText(/Waiting for the publisher\.$/)).toBeTruthy();
   });
 
+  test('reminds once more after an overloaded server has refused it', async () => {
+    const [, missing] = sampleIssue().ads;
+    const ads = missing ? [{ ...missing, canRemind: true }] : [];
+    const busy = { code: 'overloaded', status: 503, title: 'Busy.' };
+    const answers = [
+      Response.json(busy, { status: 503, headers: { 'retry-after': '0' } }),
+      json({ mailCount: 1, skipped: [] }),
+    ];
+    serve(
+      responses({
+        [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ ads })] }) }),
+        'POST /api/ads/remind': () => answers.shift() ?? json(busy),
+      }),
+    );
+    await open('/today', { role: 'sales' });
+    await press('Remind now: Top, Solarwerk Jena');
+    await vi.waitFor(() => expect(flashes()).toEqual(['1 email is being sent.']));
+  });
+
   test('offers to move an ad that its issue was sent without', async () => {
     serve(
       responses({ [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ progress: 'sent' })] }) }) }),

@@ -337,7 +337,10 @@ describe('reminding now', () => {
     await turn(false, {
       de: { opening: 'Wir freuen uns auf Ihre Anzeigen.', closing: '' },
     });
-    expect((await remind(vertIds)).body).toEqual({ mailCount: 1, skipped: [] });
+    const key = { 'idempotency-key': 'remind-once' };
+    const once = () => world.testApp.as('sales').post('/api/ads/remind', { vertIds }, key);
+    expect((await once()).body).toEqual({ mailCount: 1, skipped: [] });
+    expect((await once()).body).toEqual({ mailCount: 1, skipped: [] });
     expect((await remind(vertIds)).body).toEqual({
       mailCount: 0,
       skipped: skipped(vertIds, 'had_mail'),

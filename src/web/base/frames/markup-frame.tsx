@@ -9,6 +9,8 @@ interface MarkupFrameProps {
   title: string;
   /** The width of the mail program; by default that of an ad. */
   widthPx?: number;
+  /** Scales the e-mail down in a narrow container, too, as a small picture of it. */
+  isSmall?: boolean;
 }
 
 const FIRST_HEIGHT_PX = 240;
@@ -19,9 +21,9 @@ const PHONE_WIDTH_PX = 480;
  * An e-mail, or a part of one, in an isolated frame without scripts: as high as its content, and scaled down to fit, or
  * on a phone as wide as the frame.
  */
-export function MarkupFrame({ markup, title, widthPx = AD_WIDTH }: MarkupFrameProps) {
+export function MarkupFrame({ markup, title, widthPx = AD_WIDTH, isSmall = false }: MarkupFrameProps) {
   const [height, setHeight] = useState<number | null>(null);
-  const [container, fit] = useFit(widthPx);
+  const [container, fit] = useFit(widthPx, isSmall);
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
     if (frame.current) frame.current.srcdoc = trustedMarkup(markup);
@@ -58,7 +60,7 @@ export function MarkupFrame({ markup, title, widthPx = AD_WIDTH }: MarkupFramePr
 }
 
 /** Returns the container's ref, the width of the e-mail in it, and the scale at which it fits. */
-function useFit(widthPx: number) {
+function useFit(widthPx: number, isSmall: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState({ width: widthPx, scale: 1 });
   useEffect(() => {
@@ -66,12 +68,12 @@ function useFit(widthPx: number) {
     if (!current) return undefined;
     const observer = new ResizeObserver(() => {
       const { clientWidth } = current;
-      const isPhone = clientWidth > 0 && clientWidth < PHONE_WIDTH_PX;
+      const isPhone = !isSmall && clientWidth > 0 && clientWidth < PHONE_WIDTH_PX;
       const width = isPhone ? Math.min(clientWidth, widthPx) : widthPx;
       setFit({ width, scale: Math.min(1, clientWidth / width) });
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [widthPx]);
+  }, [widthPx, isSmall]);
   return [container, fit] as const;
 }

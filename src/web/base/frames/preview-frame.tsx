@@ -16,17 +16,19 @@ interface PreviewFrameProps {
   title: string;
   /** By default that of an ad. */
   widthPx?: number;
+  /** Scales the ad down in a narrow container, too. */
+  isSmall?: boolean;
 }
 
 const TYPING_MS = 150;
 
 /** The ad rendered by the code that sends it, in a frame without scripts and external requests. */
-export function PreviewFrame({ vert, style, layout, shownImages, title, widthPx }: PreviewFrameProps) {
+export function PreviewFrame({ vert, style, layout, shownImages, title, ...frame }: PreviewFrameProps) {
   const locale = useLocale();
   const settled = useDebounced(JSON.stringify(vert), TYPING_MS);
   const markup = previewDocument(
     renderVert({ vert: JSON.parse(settled) as VertContent, style, layout, lang: locale }),
     { lang: locale, imageOrigins: [location.origin], shownImages },
   );
-  return <MarkupFrame markup={markup} title={title} {...(widthPx !== undefined && { widthPx })} />;
+  return <MarkupFrame markup={markup} title={title} {...frame} />;
 }

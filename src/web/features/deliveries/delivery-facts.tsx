@@ -19,9 +19,7 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
       </Fact>
       <Fact name={facts.kind}>{mailingSystems[kind].sentBy}</Fact>
       {sentAt && <Fact name={facts.sentAt}>{formatInstant(locale, sentAt, organization.timeZone)}</Fact>}
-      {(sentAt !== null || recipientCount !== null) && (
-        <Fact name={facts.recipients}>{formatNumber(locale, recipientCount)}</Fact>
-      )}
+      {recipientCount !== null && <Fact name={facts.recipients}>{formatNumber(locale, recipientCount)}</Fact>}
       {mails && (
         <Fact name={facts.mails}>
           <Mails mails={mails} />

@@ -29,7 +29,7 @@ export function OrderLinks({ orderId }: { orderId: number }) {
 function OwnPage({ orderId }: { orderId: number }) {
   const words = useOrderLinkWords();
   return (
-    <p>
+    <p className="own-page">
       <a className="btn" href={`/advertiser/orders/${orderId}`}>
         {words.ownPage}
       </a>

@@ -62,7 +62,7 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
     save.mutate({ amount: null, basisPoints: null, [field]: read, reason });
   };
   return (
-    <form className="stack" ref={form} onSubmit={submit} noValidate>
+    <form className="stack stack--near special" ref={form} onSubmit={submit} noValidate>
       <h3 className="h3">{words.title}</h3>
       <RadioGroup
         row
@@ -78,25 +78,27 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
           setUnread(null);
         }}
       />
-      <TextField
-        label={kind === 'percent' ? words.percent : words.amount(currency)}
-        inputMode="decimal"
-        autoComplete="off"
-        value={value}
-        hint={errors.of(field).length > 0 ? words.limit : undefined}
-        errors={unread ? [problems.entry.not_a_number] : errors.of(field)}
-        onChange={({ target }) => {
-          errors.clear(field);
-          setUnread(null);
-          setValue(target.value);
-        }}
-      />
-      <TextField
-        label={words.reason}
-        autoComplete="off"
-        maxLength={SPECIAL_PRICE_REASON_MAX}
-        {...errors.text('reason', reason, setReason)}
-      />
+      <div className="special__v">
+        <TextField
+          label={kind === 'percent' ? words.percent : words.amount(currency)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          hint={errors.of(field).length > 0 ? words.limit : undefined}
+          errors={unread ? [problems.entry.not_a_number] : errors.of(field)}
+          onChange={({ target }) => {
+            errors.clear(field);
+            setUnread(null);
+            setValue(target.value);
+          }}
+        />
+        <TextField
+          label={words.reason}
+          autoComplete="off"
+          maxLength={SPECIAL_PRICE_REASON_MAX}
+          {...errors.text('reason', reason, setReason)}
+        />
+      </div>
       {others > 0 && (
         <Checkbox
           label={words.forAll(others + 1)}

@@ -35,6 +35,7 @@ export function RanAds({ customerId, reports }: RanAdsProps) {
                 style={ad.vertStyle as VertStyle & typeof ad.vertStyle}
                 layout="one-column"
                 title={ad.placementName}
+                isSmall
               />
             </Suspense>
           </div>

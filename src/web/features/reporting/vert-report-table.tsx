@@ -56,7 +56,7 @@ function useNames(): TableColumn<VertReport>[] {
   ];
 }
 
-/** A failed ad shows dashes instead of numbers. */
+/** A failed ad shows dashes instead of numbers, and neither where the table is a list. */
 function useNumbers(): TableColumn<VertReport>[] {
   const { columns } = useWords().report;
   const locale = useLocale();
@@ -69,7 +69,8 @@ function useNumbers(): TableColumn<VertReport>[] {
     width: '10%',
     numeric: true,
     labelled: true,
-    cell: (vert) => (vert.isFailedVert ? formatNumber(locale, null) : number(vert)),
+    cell: (vert) =>
+      vert.isFailedVert ? <span className="dash">{formatNumber(locale, null)}</span> : number(vert),
   });
   return [
     column('recipients', (vert) => formatNumber(locale, vert.recipientCount)),

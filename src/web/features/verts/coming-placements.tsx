@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Vert } from '#contract/verts/verts.ts';
+import { ownImagePath } from '#domain/verts/own-image.ts';
+import { shownImageUrl } from '#domain/verts/vert.ts';
 import { formatDay } from '#words/format.ts';
 import { comingVertsQuery } from '../../api/customer-records.ts';
+import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { MoreFooter } from '../../base/records/more-footer.tsx';
 import { paths } from '../../base/paths.ts';
@@ -52,10 +55,13 @@ function useColumns(): TableColumn<Vert>[] {
       key: 'placement',
       label: columns.placement,
       cellClass: 'k',
-      cell: ({ id, placement, order: { id: orderId } }) => (
-        <RowLink to={paths.vert} params={{ orderId: String(orderId), vertId: String(id) }}>
-          {placement.name}
-        </RowLink>
+      cell: (vert) => (
+        <span className="seen">
+          <AdImage vert={vert} />
+          <RowLink to={paths.vert} params={{ orderId: String(vert.order.id), vertId: String(vert.id) }}>
+            {vert.placement.name}
+          </RowLink>
+        </span>
       ),
     },
     {
@@ -88,6 +94,14 @@ function useColumns(): TableColumn<Vert>[] {
       cell: (vert) => <AdState vert={vert} />,
     },
   ];
+}
+
+/** The uploaded image of an ad, small; without one its space stays empty, so that the rows are aligned. */
+function AdImage({ vert }: { vert: Vert }) {
+  const { organization } = useSession();
+  const path = ownImagePath(shownImageUrl(vert), organization.id);
+  // The name of the placement is next to it.
+  return <span className="seen__i">{path !== null && <img src={path} alt="" loading="lazy" />}</span>;
 }
 
 /** What the ad needs until it is sent: data, or the booking of its order. */

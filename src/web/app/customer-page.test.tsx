@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sampleVert } from '../features/verts/sample-order.ts';
+import { sampleCustomer } from '../pages/fake-organization.ts';
+import { serve, visit } from './visit.harness.tsx';
+
+const image = `/files/1/${'a'.repeat(64)}.png`;
+
+test('the coming placements of a customer show the uploaded images of their ads, loaded when they come into view', async () => {
+  const verts = [
+    sampleVert({ id: 1, type: 'ImageVert', imageUrl: `https://ads.example${image}` }),
+    sampleVert({ id: 2, textImageUrl: `https://ads.example${image}` }),
+    sampleVert({ id: 3, type: 'ImageVert', imageUrl: 'https://elsewhere.example/a.png' }),
+    sampleVert({ id: 4 }),
+  ];
+  serve({
+    'GET /api/customers/:id': () => ({ customer: sampleCustomer({ id: 7, name: 'Solarwerk Jena' }) }),
+    'GET /api/customers/:id/verts': () => ({ verts, total: 4, incomplete: 0, until: '2026-12-03' }),
+  });
+  await visit('/customers/7', 'sales');
+  const table = await screen.findByRole('table', { name: 'Upcoming placements' });
+  const [, ...rows] = table.querySelectorAll('tr');
+  const images = rows.map((row) => row.querySelector('img'));
+  expect(images.map((shown) => shown?.getAttribute('src') ?? null)).toEqual([image, image, null, null]);
+  expect(images[0]?.getAttribute('loading')).toBe('lazy');
+  expect(images[0]?.getAttribute('alt')).toBe('');
+});
