@@ -21,7 +21,10 @@ test('the list of orders is worked by arrow keys, and a dialog is sent with Ctrl
     await expect(links.last()).toBeFocused();
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowUp');
     const heading = await table.getByRole('columnheader').first().boundingBox();
-    const row = await table.getByRole('row').filter({ has: page.locator('.rowlink:focus') }).boundingBox();
+    const row = await table
+      .getByRole('row')
+      .filter({ has: page.locator('.rowlink:focus') })
+      .boundingBox();
     expect(row?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0) - 1);
     await page.keyboard.press('Home');
     await expect(links.first()).toBeFocused();
