@@ -23,6 +23,10 @@ export type KeyAct =
   | 'select'
   | 'selectTo'
   | 'bulkActs'
+  | 'rows'
+  | 'rowEnds'
+  | 'openRow'
+  | 'selectRow'
   | 'send'
   | 'save'
   | 'escape';
@@ -67,10 +71,14 @@ export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'slotActs', group: 'weekView', keys: ['m'], isGlobal: false, need: 'show CustomerName' },
   { act: 'ends', group: 'weekView', keys: ['Home', 'End'], isGlobal: false },
   { act: 'turn', group: 'weekView', keys: ['PageUp', 'PageDown'], isGlobal: false },
+  { act: 'rows', group: 'work', keys: ['ArrowUp', 'ArrowDown'], isGlobal: false },
+  { act: 'rowEnds', group: 'work', keys: ['Home', 'End'], isGlobal: false },
+  { act: 'openRow', group: 'work', keys: ['Enter'], isGlobal: false },
+  { act: 'selectRow', group: 'work', keys: ['Space'], isGlobal: false, need: 'index Order' },
   { act: 'select', group: 'work', keys: ['x'], isGlobal: false, need: 'index Order' },
   { act: 'selectTo', group: 'work', keys: ['Shift+X'], isGlobal: false, need: 'index Order' },
   { act: 'bulkActs', group: 'work', keys: ['m'], isGlobal: false, need: 'index Order' },
-  { act: 'send', group: 'work', keys: ['Mod+Enter'], isGlobal: false, need: 'create Order' },
+  { act: 'send', group: 'work', keys: ['Mod+Enter'], isGlobal: false },
   { act: 'save', group: 'work', keys: ['Mod+S'], isGlobal: false, need: 'update Vert' },
 ];
 

@@ -22,6 +22,7 @@ test.each([
     PageUp: names.pageUp,
     PageDown: names.pageDown,
     Escape: names.escape,
+    Space: names.space,
   };
   const text = readFileSync(path.join(root, 'docs/help', folder, 'keyboard.md'), 'utf8');
   const missing = KEY_TABLE.map(({ keys }) =>

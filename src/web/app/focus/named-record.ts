@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Publication } from '#contract/publications/publications.ts';
 import { deliveryQuery } from '../../api/deliveries.ts';
 import { orderQuery } from '../../api/order-query.ts';
-import { publicationsQuery } from '../../api/publications.ts';
+import { publicationKey, publicationsQuery } from '../../api/publications.ts';
 import { userQuery } from '../../api/user-query.ts';
 import type { Visit } from '../../base/device/recent-visits.ts';
 import { customerQuery } from '../../api/customer-query.ts';
@@ -29,5 +30,6 @@ const NAMES: Readonly<Record<string, (client: QueryClient, id: string) => string
     return user && calledBy(user);
   },
   publications: (client, id) =>
+    client.getQueryData<Publication>(publicationKey(id))?.title ??
     client.getQueryData(publicationsQuery.queryKey)?.publications.find((one) => String(one.id) === id)?.title,
 };

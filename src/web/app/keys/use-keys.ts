@@ -7,6 +7,7 @@ import { paths } from '../../base/paths.ts';
 import { areSingleKeysOn } from '../../base/device/single-keys.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
+import { pressMainButton } from './press-main-button.ts';
 import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';
 
 /** The longest pause before the second key of a sequence. */
@@ -54,6 +55,7 @@ export function useKeys(): void {
       event.preventDefault();
       return;
     }
+    if (pressMainButton(event)) return;
     if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return;
     const previous = begun.current;
     begun.current = null;

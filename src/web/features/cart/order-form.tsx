@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Day } from '#domain/day.ts';
 import { expiresAfterFirstSending } from '#domain/orders/reservation-lapse.ts';
 import { proposedExpireDate, type ReservationFacts } from '#domain/orders/reservation-period.ts';
@@ -68,7 +68,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
     if (!customerWaits) submitWaiting();
   }, [customerWaits]);
   return (
-    <div role="presentation" onKeyDown={submitByKey}>
+    <>
       <form
         ref={form}
         className="sheet form__b"
@@ -129,20 +129,8 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
         </div>
       </form>
       <LateReasonDialog {...late} submitLabel={deadline.late[late.isBooking ? 'book' : 'reserve']} />
-    </div>
+    </>
   );
-}
-
-/** Ctrl+Enter or ⌘+Enter submits the form from any of its fields. */
-function submitByKey(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-  if (!(event.target instanceof Element)) return;
-  // This Enter has just chosen a customer from the list.
-  if (event.target.role === 'combobox' && event.defaultPrevented) return;
-  event.preventDefault();
-  const form = event.target.closest('form');
-  // After the field of this key has taken what was typed.
-  queueMicrotask(() => form?.requestSubmit());
 }
 
 interface ExpireDateProps {

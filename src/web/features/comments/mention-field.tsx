@@ -17,7 +17,7 @@ interface MentionFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'errors'
   onEscape?: () => void;
 }
 
-/** A text area that lists names after an `@`: arrow keys choose, Enter or Tab takes, Escape closes. Ctrl Enter sends the form. */
+/** A text area that lists names after an `@`: arrow keys choose, Enter or Tab takes, Escape closes. */
 export function MentionField(props: MentionFieldProps) {
   const { comment: words } = useWords();
   const { value, people, onChange, onEscape } = props;
@@ -60,9 +60,7 @@ export function MentionField(props: MentionFieldProps) {
             }}
             onBlur={() => setClosedAt(typed)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                event.currentTarget.form?.requestSubmit();
-              } else if (event.key === 'Escape' && open) {
+              if (event.key === 'Escape' && open) {
                 event.stopPropagation();
                 setClosedAt(typed);
               } else if (event.key === 'Escape') {

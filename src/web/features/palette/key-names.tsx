@@ -47,6 +47,7 @@ function useKeyName(): (key: string) => string {
     PageUp: names.pageUp,
     PageDown: names.pageDown,
     Escape: names.escape,
+    Space: names.space,
   };
   return (key) =>
     key

@@ -23,7 +23,13 @@ export function DeadlineText({ kind, at, state }: DeadlineTextProps) {
     approval: [deadline.approvalUntil, deadline.approvalOver],
   } as const;
   const [until, over] = texts[kind];
-  if (state === 'atOnce') return <span>{deadline.creativeAtOnce(when)}</span>;
+  if (state === 'atOnce') {
+    return (
+      <span className="terms-cell">
+        <span>{deadline.creativeAtOnce}</span> <span className="over nw">{deadline.creativeWas(when)}</span>
+      </span>
+    );
+  }
   return state === 'over' ? (
     <StateMark state="incomplete">{over(when)}</StateMark>
   ) : (

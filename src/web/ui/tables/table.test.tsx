@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TableSortLabels } from './table-sort.tsx';
 import { Table, type TableColumn, type TableSort } from './table.tsx';
 
@@ -87,4 +87,60 @@ it('has a name, and a link in each row', () => {
   const first = within(table).getAllByRole('cell').slice(0, 3);
   expect(first.map((cell) => cell.className)).toEqual(['num', 'k', '']);
   expect(first[2]?.dataset['l']).toBe('Actions');
+});
+
+const linkOf = (id: number) => screen.getByRole('link', { name: `Customer ${id}` });
+const boxOf = (id: number) => screen.getByRole('checkbox', { name: `Select ${id}` });
+
+function setUpBoxes() {
+  const [onPick, onOpen] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
+  const box: TableColumn<Order> = {
+    key: 'box',
+    label: 'Select',
+    cell: ({ id }) => <input type="checkbox" aria-label={`Select ${id}`} onChange={() => onPick(id)} />,
+  };
+  const rows = [1, 2, 3].map((id) => ({ id, customer: `Customer ${id}` }));
+  render(<Table label="Orders" columns={[box, ...COLUMNS]} rows={rows} rowKey={({ id }) => id} />);
+  for (const { id } of rows) linkOf(id).addEventListener('click', onOpen);
+  return { onPick, onOpen };
+}
+
+describe('keys on the rows', () => {
+  it('move between the rows, and stop at the ends', async () => {
+    setUpBoxes();
+    linkOf(1).focus();
+    for (const [key, id] of [
+      ['ArrowUp', 1],
+      ['ArrowDown', 2],
+      ['End', 3],
+      ['ArrowDown', 3],
+      ['ArrowUp', 2],
+      ['Home', 1],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(document.activeElement).toBe(linkOf(id));
+    }
+  });
+
+  it('move between the checkboxes', async () => {
+    setUpBoxes();
+    boxOf(2).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(boxOf(3));
+  });
+
+  it('open the row with Enter, and select it with Space', async () => {
+    const { onPick, onOpen } = setUpBoxes();
+    linkOf(2).focus();
+    await userEvent.keyboard(' ');
+    expect(onPick).toHaveBeenLastCalledWith(2);
+    expect(document.activeElement).toBe(linkOf(2));
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    boxOf(3).focus();
+    await userEvent.keyboard(' ');
+    expect(onPick).toHaveBeenLastCalledWith(3);
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { ROW_KEYS } from './row-keys.ts';
 import { TableRow } from './table-row.tsx';
 import { isSortable, TableSortBar, type TableSortLabels } from './table-sort.tsx';
 
@@ -54,7 +55,7 @@ interface TableProps<Row> {
   rowDrop?: ((row: Row) => ((file: File) => void) | null) | undefined;
 }
 
-/** A table with sticky headings. A link with the class `rowlink` makes its whole row the link. */
+/** A table with sticky headings. A link with the class `rowlink` makes its whole row the link, and arrow keys lead to the next. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, fixed = false, rowClass, rowDrop } = props;
   const { sortLabels } = props;
@@ -67,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROW_KEYS}>
         {rows.map((row) => (
           <TableRow key={rowKey(row)} className={rowClass?.(row)} onFile={rowDrop?.(row) ?? null}>
             {columns.map((column) => (
