@@ -52,12 +52,20 @@ export function SlotMenu({ opened, onMove, onClose }: SlotMenuProps) {
     const isOfMenu = frame.current?.contains(event.target) || row.parentElement?.contains(event.target);
     if (!isOfMenu) onClose();
   });
+  const follow = useEffectEvent(() => {
+    // Another row takes its place when the ad has left the placement.
+    if (row.isConnected) place(row.getBoundingClientRect());
+    else onClose();
+  });
   useEffect(() => {
     const onLeave = (event: Event) => leave(event);
-    const onMoved = () => place(row.getBoundingClientRect());
+    const onMoved = () => follow();
+    const rows = new MutationObserver(onMoved);
+    rows.observe(row.closest('.weeks') ?? row, { childList: true, subtree: true });
     for (const name of LEAVING) window.addEventListener(name, onLeave, true);
     for (const name of MOVING) window.addEventListener(name, onMoved, true);
     return () => {
+      rows.disconnect();
       for (const name of LEAVING) window.removeEventListener(name, onLeave, true);
       for (const name of MOVING) window.removeEventListener(name, onMoved, true);
     };
