@@ -41,7 +41,7 @@ export const customer: Customer = {
     phone: 'Telefon',
   },
   saveContact: {
-    label: (customer) => `Als Ansprechpartner von ${customer} speichern`,
+    label: (name) => `Als Ansprechpartner von ${name} speichern`,
     replaces: (contact) => `Ersetzt ${contact}.`,
   },
   page: {

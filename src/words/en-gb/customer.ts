@@ -45,7 +45,7 @@ export const customer = {
   },
   /** Saving the recipient of a mail as the contact. */
   saveContact: {
-    label: (customer: string) => `Save as the contact of ${customer}`,
+    label: (name: string) => `Save as the contact of ${name}`,
     replaces: (contact: string) => `Replaces ${contact}.`,
   },
   page: {

@@ -41,7 +41,7 @@ export const customer: Customer = {
     phone: 'Téléphone',
   },
   saveContact: {
-    label: (customer) => `Enregistrer comme contact de ${customer}`,
+    label: (name) => `Enregistrer comme contact de ${name}`,
     replaces: (contact) => `Remplace ${contact}.`,
   },
   page: {
