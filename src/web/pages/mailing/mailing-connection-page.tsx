@@ -1,3 +1,4 @@
+import '../../styles/pages/copy-line.css';
 import '../../styles/pages/delivery.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import '../../styles/pages/copy-line.css';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';
 import { PublicationWay } from '../../features/mailing/publication-way.tsx';
