@@ -37,9 +37,11 @@ const bulkPreviewSchema = z.object({
   afterFirstSending: z.boolean(),
   /**
    * What the customer owes for cancelling the booking, in minor units; null for nothing. The amount is null without a price, and for users
-   * who may not see it.
+   * who may not see it. An amount does not include the `unpriced` placements, which have no price but are not free to cancel.
    */
-  owed: z.nullable(z.object({ amount: z.nullable(z.int()), currency: z.nullable(z.enum(CURRENCIES)) })),
+  owed: z.nullable(
+    z.object({ amount: z.nullable(z.int()), currency: z.nullable(z.enum(CURRENCIES)), unpriced: z.int() }),
+  ),
 });
 export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 

@@ -34,8 +34,9 @@ function isLate(ads: readonly AdWithDeadlines[], { now }: Tx): boolean {
 function owedOf(ads: readonly AdWithDeadlines[], { now, user }: Tx): BulkPreview['owed'] {
   const owed = ads.flatMap((ad) => (ad.state === 'booked' ? (owedFor(ad, now) ?? []) : []));
   if (owed.length === 0) return null;
-  const priced = owed.find(({ amount }) => amount !== null);
-  if (!priced || !can(user.capabilities, 'show Price')) return { amount: null, currency: null };
-  const amount = owed.reduce((sum, one) => sum + (one.amount ?? 0), 0);
-  return { amount, currency: priced.currency };
+  const priced = owed.filter(({ amount }) => amount !== null);
+  const [first] = priced;
+  if (!first || !can(user.capabilities, 'show Price')) return { amount: null, currency: null, unpriced: 0 };
+  const amount = priced.reduce((sum, one) => sum + (one.amount ?? 0), 0);
+  return { amount, currency: first.currency, unpriced: owed.length - priced.length };
 }

@@ -122,15 +122,17 @@ test('says before and after a cancellation what the customers owe', async () => 
   serve({
     ...ROUTES,
     'POST /api/orders/bulk/preview': () => ({
-      orders: [{ amount: 34_501, currency: 'EUR' }, { amount: null, currency: null }, null].map(
-        (owed, index) => ({
-          ...outcome(index + 7),
-          customer_name: `Customer ${index + 7}`,
-          count_verts: 2,
-          afterFirstSending: false,
-          owed,
-        }),
-      ),
+      orders: [
+        { amount: 34_501, currency: 'EUR', unpriced: 1 },
+        { amount: null, currency: null, unpriced: 0 },
+        null,
+      ].map((owed, index) => ({
+        ...outcome(index + 7),
+        customer_name: `Customer ${index + 7}`,
+        count_verts: 2,
+        afterFirstSending: false,
+        owed,
+      })),
     }),
     'POST /api/orders/bulk': () => ({ orders: [outcome(7), outcome(8, true), outcome(9)] }),
   });
@@ -143,11 +145,13 @@ test('says before and after a cancellation what the customers owe', async () => 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(await owing('The customers owe for 2 orders:')).toEqual([
-    '7, Customer 7 345.01 EUR',
+    '7, Customer 7 345.01 EUR. One placement has no price.',
     '8, Customer 8 by the cancellation terms',
   ]);
   await typist.click(bar.getByRole('button', { name: 'Cancel 3 orders' }));
-  expect(await owing('The customer owes for 1 order:')).toEqual(['7, Customer 7 345.01 EUR']);
+  expect(await owing('The customer owes for 1 order:')).toEqual([
+    '7, Customer 7 345.01 EUR. One placement has no price.',
+  ]);
 });
 
 test('does not mark as done what changes nothing', async () => {

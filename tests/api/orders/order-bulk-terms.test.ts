@@ -66,7 +66,7 @@ test('the preview of a cancellation says what each customer then owes', async ()
   world.now = LATE;
   const wanted = { act: 'cancel' as const, orderIds: [late, early] };
   expect((await preview(wanted)).map(({ outcome, owed }) => ({ outcome, owed }))).toEqual([
-    { outcome: 'done', owed: { amount: 34_501, currency: 'EUR' } },
+    { outcome: 'done', owed: { amount: 34_501, currency: 'EUR', unpriced: 1 } },
     { outcome: 'done', owed: null },
   ]);
   await act(wanted);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BulkPreview, BulkResult } from '#contract/orders/order-bulk.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 import { formatAmount } from '#words/format.ts';
-import { useLocale } from '../../base/language.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
@@ -93,8 +93,10 @@ function Orders({ title, orders, textOf }: OrdersProps) {
 function useOwedText(): (owed: ActedOrder['owed']) => string {
   const { acts } = useOrderWork();
   const locale = useLocale();
-  return (owed) =>
-    owed?.amount == null || owed.currency === null
-      ? acts.owedUnpriced
-      : `${formatAmount(locale, owed.amount, CURRENCY_DIGITS[owed.currency])} ${owed.currency}`;
+  const { unpriced } = useWords().deadline.cancel;
+  return (owed) => {
+    if (owed?.amount == null || owed.currency === null) return acts.owedUnpriced;
+    const amount = `${formatAmount(locale, owed.amount, CURRENCY_DIGITS[owed.currency])} ${owed.currency}`;
+    return owed.unpriced === 0 ? amount : `${amount}. ${unpriced(owed.unpriced)}`;
+  };
 }
